@@ -171,12 +171,11 @@ let package = Package(
       )
     ),
     folder(
-      "Sources/List",
-      room("EverList", ["Paging", "EverText"], of: "ListReader"),
+      "Sources",
       room(
         "EverBrowser",
-        ["EverItems", "Paging", "EverBase", "EverList", "EverText", "EverTerminal"],
-        of: "Browser"
+        ["EverItems", "Paging", "EverBase", "EverText", "EverTerminal"],
+        of: "List"
       )
     ),
     folder(
@@ -209,7 +208,7 @@ let package = Package(
         [
           "EverBrowser", "EverDefinitions", "EverBase", "EverPages", "EverItems", "Paging",
           "EverWeb", "EverInputs", "EverTerminal", "EverText", "CEverSystem", "EverImages",
-          "EverImageDecoding", "EverList", "EverRecording",
+          "EverImageDecoding", "EverRecording",
         ],
         of: "Runtime"
       ),
@@ -218,7 +217,7 @@ let package = Package(
         [
           "EverBase", "EverItems", "Paging", "EverTerminal", "EverWeb", "EverDocuments",
           "EverDefinitions", "EverDetecting", "EverRecording", "EverRuntime", "CEverSystem",
-          "EverText", "EverBrowser", "EverPages", "EverList", "EverMock", "EverInputs",
+          "EverText", "EverBrowser", "EverPages", "EverMock", "EverInputs",
           "EverImages", "EverDemo",
         ],
         of: "Opening"
@@ -341,12 +340,12 @@ let package = Package(
     ),
     folder(
       "Tests/List",
-      tests("ViewportTests", ["EverList", "EverBase"]),
-      tests("ListReaderTests", ["EverList", "Paging", "EverText"]),
+      tests("ViewportTests", ["EverBrowser", "EverBase"]),
+      tests("ListReaderTests", ["EverBrowser", "Paging", "EverText"]),
       tests(
         "BrowserTests",
         [
-          "EverBrowser", "EverItems", "Paging", "EverText", "EverTerminal", "EverList", "EverBase",
+          "EverBrowser", "EverItems", "Paging", "EverText", "EverTerminal", "EverBase",
           "TestSupport",
         ]
       )
@@ -370,7 +369,7 @@ let package = Package(
         "OpeningTests",
         [
           "EverProgram", "EverBrowser", "EverDocuments", "EverDefinitions", "EverDetecting",
-          "EverTerminal", "EverList", "EverItems", "Paging", "EverBase", "TestSupport",
+          "EverTerminal", "EverItems", "Paging", "EverBase", "TestSupport",
         ]
       ),
       tests(
@@ -402,7 +401,7 @@ let package = Package(
         "TruthTests",
         [
           "TestSupport", "EverMock", "EverText", "EverDocuments", "EverDefinitions", "EverPages",
-          "EverDetecting", "EverBrowser", "EverItems", "EverList", "Paging", "EverRuntime",
+          "EverDetecting", "EverBrowser", "EverItems", "Paging", "EverRuntime",
           "EverBase", "EverWeb",
         ]
       ),

@@ -12,6 +12,8 @@ package struct ImageRequest: Hashable, Sendable {
 
   /// The URL of its bytes; the placeholders of ``ItemImage/thumbnail`` are replaced already.
   package var url: String
+  /// The ``ItemImage/thumbnail`` of its image, which identifies the image at any size.
+  package var image: String
   /// The cells that it may take, at least 1 each way.
   package var columns: Int
   package var rows: Int
@@ -20,8 +22,18 @@ package struct ImageRequest: Hashable, Sendable {
   package var height: Int
   package var fit: Fit
 
-  package init(url: String, columns: Int, rows: Int, width: Int, height: Int, fit: Fit) {
+  /// Requests an image by its thumbnail, which is nil for an image of one size: its URL identifies it.
+  package init(
+    url: String,
+    of image: String? = nil,
+    columns: Int,
+    rows: Int,
+    width: Int,
+    height: Int,
+    fit: Fit
+  ) {
     self.url = url
+    self.image = image ?? url
     self.columns = columns
     self.rows = rows
     self.width = width

@@ -39,12 +39,10 @@ extension FeedBrowser {
     defer { updates.disconnect() }
     var browser = HeadlessBrowser(
       .feed(TabOpener.request(0), description(self.columns ?? Reflection.columns(of: items))),
-      in: Workspace(
+      in: workspace(
         size: Size(columns: max(0, columns), rows: max(0, height)),
-        keyMap: keyMap,
-        hasMotion: false,
-        imageSettings: ImageSettings(cell: .usualCell),
-        wantsSplit: split
+        cell: .usualCell,
+        hasMotion: false
       ),
       respond: { Self.response(to: $0, shown, total: total, failure) },
       describe: source.describe,

@@ -12,11 +12,11 @@ package import Paging
 extension FeedBrowser {
   /// The reports that its callbacks need.
   var reports: ItemReports {
-    ItemReports(
-      shown: onShow != nil || onHide != nil,
-      displayed: onDisplay != nil,
-      failures: onError != nil || onImageFailed != nil
-    )
+    var reports: ItemReports = []
+    if onShow != nil || onHide != nil { reports.insert(.shown) }
+    if onDisplay != nil { reports.insert(.displayed) }
+    if onError != nil || onImageFailed != nil { reports.insert(.failures) }
+    return reports
   }
 
   func run(
@@ -44,7 +44,7 @@ extension FeedBrowser {
     clock: some LoopClock
   ) throws(TerminalError) -> Source.Item? {
     var reports = reports
-    reports.endsOnOpen = true
+    reports.insert(.endsOnOpen)
     var chosen: Source.Item?
     var unread: [Event] = []
     _ = try run(on: screen, clock, reports, unread: &unread) { chosen = $0 }
@@ -75,7 +75,7 @@ extension FeedBrowser {
     }
     let opener = TabOpener(tabs: parts.map { ($0.feed, $0.source) }, storage: storage)
     let session = BrowserSession(
-      workspace(size: screen.size, cell: screen.cell),
+      workspace(size: screen.size, cell: screen.cell, hasMotion: hasMotion),
       opening: opener.opening,
       log: nil,
       decoder: worker,
@@ -89,14 +89,11 @@ extension FeedBrowser {
     return RunningBrowsers.Ending(status: status, isRequested: isRequested)
   }
 
-  private func workspace(size: Size, cell: PixelSize) -> Workspace {
-    Workspace(
-      size: size,
-      keyMap: keyMap,
-      hasMotion: hasMotion,
-      imageSettings: ImageSettings(cell: cell),
-      wantsSplit: split
-    )
+  func workspace(size: Size, cell: PixelSize, hasMotion: Bool) -> Workspace {
+    var workspace = Workspace(size: size, keyMap: keyMap, hasMotion: hasMotion)
+    workspace.imageSettings = ImageSettings(cell: cell)
+    workspace.wantsSplit = split
+    return workspace
   }
 
   var keyMap: KeyMap {
@@ -160,17 +157,17 @@ extension FeedBrowser {
   /// The item of the program from which the browser's was made.
   private func own(_ item: Item) -> Source.Item? { item.original?.value as? Source.Item }
 
-  func description(_ columns: [Column], _ reports: ItemReports = ItemReports()) -> FeedDescription {
-    FeedDescription(
+  func description(_ columns: [Column], _ reports: ItemReports = []) -> FeedDescription {
+    var feed = FeedDescription(
       source: SourceDescription(title: title, columns: columns) {
         $0.hasHeading = self.columns == nil && appearance.row == nil && appearance.rows == nil
         $0.view = ViewMode(layout)
         $0.lanes = cellsPerRow
       },
-      configuration: configuration,
-      reports: reports,
-      appearance: Appearance(appearance)
+      configuration: configuration
     )
+    (feed.reports, feed.appearance) = (reports, Appearance(appearance))
+    return feed
   }
 
   func source(

@@ -175,7 +175,7 @@ public struct FeedBrowser<Source: PageSource> {
   ///   terminal is unchanged.
   public func run() throws(FeedBrowserError) -> Int32 {
     var reports = reports
-    reports.opened = onOpen != nil
+    if onOpen != nil { reports.insert(.opened) }
     return try run(reports) { onOpen?($0) }
   }
 
@@ -191,7 +191,7 @@ public struct FeedBrowser<Source: PageSource> {
   public func choose() throws(FeedBrowserError) -> Source.Item? {
     var chosen: Source.Item?
     var reports = reports
-    reports.endsOnOpen = true
+    reports.insert(.endsOnOpen)
     let status = try run(reports) { chosen = $0 }
     guard status == 0 else { throw .ended(status: status) }
     return chosen

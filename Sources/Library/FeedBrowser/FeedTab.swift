@@ -21,7 +21,7 @@ public struct FeedTab {
     commands = browser.commands.map(OwnCommand.init)
     part = { transport, storage in
       var reports = browser.reports
-      reports.opened = browser.onOpen != nil
+      if browser.onOpen != nil { reports.insert(.opened) }
       return browser.part(over: transport, storage, reports) { browser.onOpen?($0) }
     }
   }

@@ -102,12 +102,10 @@ package enum Effect: Hashable, Sendable {
   case listSources
   case listVisits
   case listCompletions
-  /// Send the themes at once.
-  case listThemes
   /// Send what can follow a command at the prompt at once, with ``Message/values(_:)``.
   case listValues(PromptValues)
-  /// Send the theme of this name at once.
-  case findTheme(String)
+  /// Send the theme of this name at once, and whether it is kept or only shown.
+  case findTheme(String, keeps: Bool)
   /// Remember the theme of this name for later runs.
   case keepTheme(String)
 

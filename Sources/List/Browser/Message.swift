@@ -36,13 +36,11 @@ package enum Message: Sendable {
   case imageSaved(Result<String, ImageFailure>)
   /// What ``Effect/write(_:_:_:_:)`` wrote, as a sentence.
   case written(Result<String, PageError>)
-  /// Why ``Effect/openLink(_:)`` failed.
-  case linkFailed(String)
   /// The result of ``Effect/measure``.
   case measured(ShellFigures)
   /// What can follow a command at the prompt.
   case values([String])
-  /// The outcome of a command of the user, as a sentence.
+  /// The outcome of a command of the user, or why ``Effect/openLink(_:)`` failed, as a sentence.
   case notice(String, isError: Bool)
   /// A program that uses the library has newer content for an item.
   case replaced(Item)
@@ -109,15 +107,12 @@ package struct LoadProgress: Hashable, Sendable {
 
 /// Figures that the shell measures, counted since the start of the program.
 package struct ShellFigures: Hashable, Sendable {
-  /// Frames that were sent to the terminal.
-  package var frames: Int
   /// Bytes that the terminal received.
   package var bytesWritten: Int
   /// The private memory of the process in bytes; nil when the system doesn't provide it.
   package var memory: Int?
 
-  package init(frames: Int, bytesWritten: Int, memory: Int?) {
-    self.frames = frames
+  package init(bytesWritten: Int, memory: Int?) {
     self.bytesWritten = bytesWritten
     self.memory = memory
   }
@@ -151,11 +146,8 @@ package enum WorkspaceMessage: Sendable {
   case visits([PickerEntry])
   /// The possible arguments of a source.
   case completions(Result<[PickerEntry], PageError>)
-  /// The themes that the user can choose, and the problem of a theme whose file is invalid; nil:
-  /// none.
-  case themes([Theme], problem: String?)
-  /// The theme that ``Effect/findTheme(_:)`` requested, or why there is none.
-  case theme(Result<Theme, PageError>)
+  /// The theme that ``Effect/findTheme(_:keeps:)`` requested, or why there is none.
+  case theme(Result<Theme, PageError>, keeps: Bool)
   /// What can follow a command at the prompt, which ``Effect/listValues(_:)`` requested.
   case values([String])
   /// A problem outside of all sources, as a sentence for the user.

@@ -1,5 +1,4 @@
 package import EverItems
-package import EverList
 package import EverText
 package import Paging
 

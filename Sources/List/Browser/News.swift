@@ -14,20 +14,20 @@ struct News: Sendable {
   private(set) var due: Duration?
 
   /// The items that were inserted last, whose rows are lit for a second.
-  private(set) var lit: Set<ItemID> = []
-  private var litUntil: Duration?
+  private var lit: (items: Set<ItemID>, end: Duration) = ([], .zero)
 
   /// Lights the rows of items that are inserted.
   mutating func light(_ items: [ItemID], at now: Duration) {
     guard !items.isEmpty else { return }
-    lit = areLit(at: now) ? lit.union(items) : Set(items)
-    litUntil = now + .seconds(1)
+    lit = (now < lit.end ? lit.items.union(items) : Set(items), now + .seconds(1))
   }
 
-  func areLit(at now: Duration) -> Bool { litUntil.map { now < $0 } ?? false }
+  func isLit(_ item: Item?, at now: Duration) -> Bool {
+    now < lit.end && item.map { lit.items.contains($0.id) } ?? false
+  }
 
   /// The time at which the rows are no longer lit; nil when none is.
-  func lightEnd(after now: Duration) -> Duration? { areLit(at: now) ? litUntil : nil }
+  func lightEnd(after now: Duration) -> Duration? { now < lit.end ? lit.end : nil }
 
   /// Looks for new items regularly, from a time on the loop's clock.
   mutating func look(every interval: Duration?, from now: Duration) {

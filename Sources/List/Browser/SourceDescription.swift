@@ -1,5 +1,4 @@
 package import EverItems
-import EverList
 package import EverText
 package import Paging
 
@@ -103,22 +102,15 @@ package struct FeedDescription: Sendable {
   package var columns: String?
 
   /// The events of its items that are reported.
-  package var reports: ItemReports
+  package var reports: ItemReports = []
 
   /// The parts of its screen that the program draws itself.
-  package var appearance: Appearance
+  package var appearance = Appearance()
 
   /// How a detected list is paged, and the confidence; nil when its definition states it.
   package var strategy: String?
 
-  package init(
-    source: SourceDescription,
-    configuration: FeedConfiguration,
-    reports: ItemReports = ItemReports(),
-    appearance: Appearance = Appearance()
-  ) {
-    self.reports = reports
-    self.appearance = appearance
+  package init(source: SourceDescription, configuration: FeedConfiguration) {
     self.source = source
     self.configuration = configuration
   }

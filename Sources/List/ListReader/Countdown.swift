@@ -4,10 +4,6 @@ package import EverText
 package struct Countdown: Hashable, Sendable {
   let end: Duration
 
-  package init(end: Duration) {
-    self.end = end
-  }
-
   /// Below this number of seconds, the text counts seconds.
   private static let longestInSeconds = 120
   /// Up to this number of minutes, the text counts minutes; above, it has hours too.

@@ -44,9 +44,7 @@ extension ListReader {
     case .goToPercent: return goTo(percent: count ?? 0)
     case .moveUp: return moveUp(by: count ?? 1)
     case .moveDown where count == nil: return moveDown()
-    case .moveDown, .moveLeft, .moveRight, .scrollDown, .scrollUp, .halfPageDown, .halfPageUp,
-      .pageDown, .pageUp, .screenTop, .screenMiddle, .screenBottom, .cursorToTop, .cursorToMiddle,
-      .cursorToBottom:
+    default:
       going.stay()
       move(movement, count: count)
       return []
@@ -90,7 +88,7 @@ extension ListReader {
   private mutating func moveUp(by rows: Int) -> [FeedEffect] {
     going.stay()
     let isAtFirstRow = list.isCursorAtTop && feed.rowCount > 0
-    if pull.up(isAtFirstRow: isAtFirstRow, now: now) == .refresh {
+    if pull.up(isAtFirstRow: isAtFirstRow, now: now) {
       let requests = refresh()
       if renewal?.kind == .refresh { renewal?.kind = .pull }
       return requests

@@ -36,8 +36,6 @@ package struct ListReader<Item: Identifiable & Sendable>: Sendable where Item.ID
   var pageTime: Duration?
   /// The row to which a long way was announced, and which the user may request again.
   var announcedRow: Int?
-  /// The change in the numbers of visible rows since ``takeRenumbering()`` was last called.
-  private var renumbering = 0
 
   /// Why page one is requested although there are rows.
   enum Renewal: Hashable {
@@ -109,13 +107,6 @@ package struct ListReader<Item: Identifiable & Sendable>: Sendable where Item.ID
     refitted += list.top - oldTop
   }
 
-  /// Returns the change in the numbers of visible rows since the last call, and resets it to 0; the
-  /// rows themselves didn't change.
-  package mutating func takeRenumbering() -> Int {
-    defer { renumbering = 0 }
-    return renumbering
-  }
-
   /// Performs the feed's effects for the list itself, and returns the requests.
   mutating func apply(_ feedEffects: [FeedEffect]) -> [FeedEffect] {
     for effect in feedEffects {
@@ -133,9 +124,7 @@ package struct ListReader<Item: Identifiable & Sendable>: Sendable where Item.ID
 
   /// Keeps visible rows in place; their new numbers don't count as a movement.
   private mutating func moveRows(from row: Int, removed: Int, inserted: Int) {
-    let old = list
     list.rowsReplaced(row: row, removed: removed, inserted: inserted)
-    renumbering += list.top - old.top
     going.rowsReplaced(at: row, removed: removed, inserted: inserted)
   }
 

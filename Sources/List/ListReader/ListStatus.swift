@@ -60,7 +60,7 @@ package enum ListStatus: Hashable, Sendable {
   package var hasSpinner: Bool {
     switch self {
     case .refreshing, .lookingForNewItems, .loading: true
-    case .pullOffer, .notice, .waiting, .retrying, .paused, .failed, .idle: false
+    default: false
     }
   }
 
@@ -76,7 +76,7 @@ package enum ListStatus: Hashable, Sendable {
     switch self {
     case .notice(let notice): notice.isError
     case .retrying, .failed: true
-    case .pullOffer, .refreshing, .lookingForNewItems, .waiting, .loading, .paused, .idle: false
+    default: false
     }
   }
 

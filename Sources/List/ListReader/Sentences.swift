@@ -252,24 +252,13 @@ package enum Matches {
 /// The keys that sentences of a list name, as they are usually written.
 package struct RowKeys: Hashable, Sendable {
   /// The key that retries or loads the content of the cursor's row.
-  package var open: CleanText
+  package var open: CleanText = "Enter"
   /// The key that requests the list again.
-  package var refresh: CleanText
-
+  package var refresh: CleanText = "r"
   /// The key that goes to the end of the list.
-  package var end: CleanText
+  package var end: CleanText = "G"
   /// The command that shows how the list is paged; nil in a program that pages by itself.
-  package var paging: CleanText?
+  package var paging: CleanText? = ":paging"
 
-  package init(
-    open: CleanText = "Enter",
-    refresh: CleanText = "r",
-    end: CleanText = "G",
-    paging: CleanText? = ":paging"
-  ) {
-    self.open = open
-    self.refresh = refresh
-    self.end = end
-    self.paging = paging
-  }
+  package init() {}
 }

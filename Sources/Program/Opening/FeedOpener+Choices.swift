@@ -2,7 +2,6 @@ import EverBase
 package import EverBrowser
 import EverDefinitions
 import EverItems
-import EverList
 import EverPages
 import EverRuntime
 import EverText

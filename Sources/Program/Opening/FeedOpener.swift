@@ -148,7 +148,7 @@ extension FeedOpener {
       .map { ReadingPosition($0) }
   }
 
-  package func themes() -> (themes: [Theme], problem: String?) { UserThemes.all }
+  package var themeNames: [String] { UserThemes.allNames }
 
   package func keepTheme(named name: String) {
     state?.keep(name, .choice, of: UserThemes.choice)

@@ -43,12 +43,10 @@ extension BrowserSession {
       return [.tab(tab, notice { try opener.keep(columns: columns, of: request, changes) })]
     case .noteVisit(let request, let changes): opener.noteVisit(request, changes)
     case .listSources: return [.sources(opener.sources())]
-    case .listThemes:
-      let offer = opener.themes()
-      return [.themes(offer.themes, problem: offer.problem)]
     case .keepTheme(let name): opener.keepTheme(named: name)
-    case .findTheme(let name):
-      return [.theme(Result { () throws(PageError) in try opener.theme(named: name) })]
+    case .findTheme(let name, let keeps):
+      let theme = Result { () throws(PageError) in try opener.theme(named: name) }
+      return [.theme(theme, keeps: keeps)]
     default: return perform(effect.effect, of: tab, on: &screen)
     }
     return []
@@ -78,7 +76,8 @@ extension BrowserSession {
       requests.append(.handOver)
     case .command(.record(let path)): return [.tab(tab, record(path, on: screen))]
     case .command(let command): return [.tab(tab, notice { try opener.perform(command) })]
-    case .openLink(let link): return links.open(link).map { [.tab(tab, .linkFailed($0))] } ?? []
+    case .openLink(let link):
+      return links.open(link).map { [.tab(tab, .notice($0, isError: true))] } ?? []
     case .report(let report) where report.takesTerminal:
       terminalReports.append((report, tab))
       requests.append(.handOver)

@@ -43,7 +43,6 @@ package struct BrowserSession: ~Copyable {
   private var firstEffects: [TabEffect]
   /// Whether the workspace received anything since the last frame.
   private var hasChanged = true
-  private var frames = 0
 
   /// The time of the present turn of the loop.
   var now = Duration.zero
@@ -113,7 +112,6 @@ package struct BrowserSession: ~Copyable {
 
   func figures(of screen: borrowing some LoopScreen & ~Copyable) -> ShellFigures {
     ShellFigures(
-      frames: frames,
       bytesWritten: screen.bytesWritten,
       memory: ProcessMemory.anonymousBytes
     )
@@ -159,7 +157,6 @@ extension BrowserSession: LoopDriver {
   }
 
   package mutating func frameShown(on screen: inout some LoopScreen & ~Copyable) {
-    frames += 1
     images?.release(on: &screen)
     callObserver()
   }
@@ -214,7 +211,7 @@ extension BrowserSession: LoopDriver {
 
   private mutating func endTurn(on screen: inout some LoopScreen & ~Copyable) {
     if let failure = links.reap(), let tab = workspace.current {
-      take(.tab(tab.id, .linkFailed(failure)), on: &screen)
+      take(.tab(tab.id, .notice(failure, isError: true)), on: &screen)
     }
     settleImages(on: &screen)
   }

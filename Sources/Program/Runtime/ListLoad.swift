@@ -1,7 +1,6 @@
 import EverBase
 package import EverBrowser
 package import EverItems
-import EverList
 import EverText
 package import Paging
 

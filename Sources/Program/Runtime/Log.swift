@@ -138,8 +138,7 @@ enum LogLine {
       "completed \(name(of: id))"
     case .itemCompleted(let id, .failure(let error)), .itemReloaded(let id, .failure(let error)):
       "\(name(of: id)) failed: \(error)"
-    case .problem(let sentence), .linkFailed(let sentence), .notice(let sentence, isError: true):
-      sentence
+    case .problem(let sentence), .notice(let sentence, isError: true): sentence
     case .imageSaved(.success(let path)): "saved \(path)"
     case .imageSaved(.failure(let failure)): "not saved: \(failure.message)"
     default: nil

@@ -1,6 +1,6 @@
 import EverText
 import EverDefinitions
-import EverList
+import EverBrowser
 import Paging
 
 /// Sentences about the items that should have been printed and weren't.

@@ -2,7 +2,6 @@ package import EverBrowser
 package import EverItems
 import EverBase
 import EverText
-import EverList
 package import Paging
 
 /// Decides what to load so that a feed's items can be printed in order, without a screen.

@@ -69,9 +69,8 @@ package protocol SourceOpener: Sendable {
   /// - Throws: a `PageError` with the reason.
   func perform(_ command: SessionCommand) throws(PageError) -> String
 
-  /// Returns the themes that can be chosen, in display order, and what is wrong with a file of
-  /// another one; nil when nothing is.
-  func themes() -> (themes: [Theme], problem: String?)
+  /// The names of the themes that can be chosen, in display order.
+  var themeNames: [String] { get }
 
   /// Returns a theme.
   ///
@@ -116,19 +115,18 @@ extension SourceOpener {
   func names(of values: PromptValues) -> [String] {
     switch values {
     case .sources: sources().map(\.text)
-    case .themes: themes().themes.map(\.name)
+    case .themes: themeNames
     case .networks: NetworkProfile.names
     case .files: []
     }
   }
 
-  /// The themes of the program.
-  package func themes() -> (themes: [Theme], problem: String?) { (Theme.all, nil) }
+  /// The names of the program's themes.
+  package var themeNames: [String] { Theme.all.map(\.name) }
 
   package func theme(named name: String) throws(PageError) -> Theme {
-    let themes = themes().themes
-    if let theme = themes.first(where: { $0.name == name }) { return theme }
-    throw PageError(UnknownTheme.message(name, among: themes.map(\.name)))
+    if let theme = Theme.all.first(where: { $0.name == name }) { return theme }
+    throw PageError(UnknownTheme.message(name, among: themeNames))
   }
 }
 

@@ -28,12 +28,14 @@ package struct TerminalKind: Hashable, Sendable {
 
   /// Whether the terminal takes a title by OSC 2; others might display it as text.
   var takesTitle: Bool {
-    let families = [
-      "xterm", "tmux", "screen", "rxvt", "alacritty", "foot", "konsole", "kitty", "vte", "gnome",
-      "wezterm", "ghostty", "st-", "iterm", "mintty", "contour",
-    ]
-    return families.contains { name.hasPrefix($0) }
+    (Self.modern + ["tmux", "screen", "rxvt"]).contains { name.hasPrefix($0) }
   }
+
+  /// The beginnings of the names of terminals that understand xterm's control strings.
+  static let modern = [
+    "xterm", "alacritty", "foot", "konsole", "kitty", "vte", "gnome", "wezterm", "ghostty", "st-",
+    "iterm", "mintty", "contour", "rio",
+  ]
 
   /// The terminfo names to try for an environment, the best first; empty for a terminal that can't
   /// display frames.

@@ -72,7 +72,7 @@ import Testing
     let command = "cp \(BuiltProgram.path(of: "Gallery")) \(copy) && exec \(copy) \(directory)"
     let program = try TerminalProgram(.shell(command))
     try await program.waitUntil("the reason") { screen in
-      screen.text.contains("✗ no image worker") && screen.text.contains("can't be started")
+      screen.text.contains("✗ no image") && screen.text.contains("can't be started")
     }
     program.send("Q")
     #expect(try await program.waitForExit() == .exited(0))

@@ -2,7 +2,6 @@ import EverText
 import EverItems
 import Paging
 import Testing
-import EverList
 
 @testable import EverBrowser
 

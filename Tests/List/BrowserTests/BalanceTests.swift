@@ -4,7 +4,6 @@ import Paging
 import Testing
 
 @testable import EverBrowser
-@testable import EverList
 
 /// The account of a list at its end.
 @Suite struct BalanceTests {

@@ -12,7 +12,7 @@ import Testing
     let size = Size(columns: 60, rows: 20)
     let layout = CellLayout(.grid, size: size, lanes: 2, pixels: PixelSize(width: 8, height: 16))
     return CellImages.View(
-      source: CellRequests.Source(feed: 1, layout: try #require(layout), measured: 0),
+      basis: CellImages.Basis(feed: 1, layout: try #require(layout), measured: 0),
       rowCount: 100,
       visible: visible,
       capacity: 4,
@@ -39,14 +39,6 @@ import Testing
       return request(row)
     }
     #expect(made == [32, 33])
-  }
-
-  @Test func `the cursor's image is first only while its cell is on the screen`() throws {
-    var images = CellImages()
-    images.want(try view(20..<24, cursor: 22)) { request($0) }
-    #expect(images.wants.visible.map(\.url) == ["22", "20", "21", "23"])
-    images.want(try view(20..<24, cursor: 25)) { request($0) }
-    #expect(images.wants.visible.map(\.url) == ["20", "21", "22", "23"])
   }
 
   @Test func `another aspect is another revision, the same one isn't`() {

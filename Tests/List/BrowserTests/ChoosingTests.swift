@@ -3,7 +3,6 @@ import EverTerminal
 import EverItems
 import Paging
 import Testing
-import EverList
 
 @testable import EverBrowser
 

@@ -98,9 +98,6 @@ import Testing
     driver.model.source.order = ColumnOrder(column: "city", isDescending: true)
     driver.type("<Enter>")
     #expect(driver.effects == [.changeSource(.order(.sent))])
-    driver.type("]")
-    #expect(driver.effects == [.changeSource(.order(.column("city:desc")))])
-    #expect(driver.model.text == nil, "the list is displayed")
   }
 
   @Test func `the choice is kept for the source, and applied to columns that come later`() {

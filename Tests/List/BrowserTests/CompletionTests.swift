@@ -3,7 +3,6 @@ import EverTerminal
 import EverItems
 import Paging
 import Testing
-import EverList
 
 @testable import EverBrowser
 
@@ -21,6 +20,10 @@ import EverList
     driver.effects.compactMap { if case .complete(let item) = $0 { item.id } else { nil } }
   }
 
+  private func complete(_ driver: inout Driver, _ place: Int) {
+    driver.send(.itemCompleted(person(place).id, .success(person(place))))
+  }
+
   private func ids(_ places: Range<Int>) -> [ItemID] { places.map { person($0).id } }
 
   @Test func `the first rows in view are completed first, a few at a time`() {
@@ -28,14 +31,14 @@ import EverList
     #expect(requested(driver) == ids(0..<3))
     driver.type("j")
     #expect(requested(driver).isEmpty)
-    driver.send(.itemCompleted(person(1).id, .success(person(1))))
+    complete(&driver, 1)
     #expect(requested(driver) == ids(3..<4))
   }
 
   @Test func `a missing value is a placeholder in its column until it arrives`() {
     var driver = incomplete()
     #expect(driver.frame().lines[2].plainText == "    2 person 2          ░░░░")
-    driver.send(.itemCompleted(person(1).id, .success(person(1))))
+    complete(&driver, 1)
     #expect(driver.frame().lines[2].plainText == "    2 person 2          151 cm")
   }
 
@@ -43,7 +46,7 @@ import EverList
     var driver = incomplete()
     var all = requested(driver)
     for place in 0..<20 {
-      driver.send(.itemCompleted(person(place).id, .success(person(place))))
+      complete(&driver, place)
       all += requested(driver)
     }
     #expect(all == ids(0..<12))
@@ -51,7 +54,7 @@ import EverList
 
   @Test func `nothing is requested twice, after a refresh neither`() {
     var driver = incomplete()
-    driver.send(.itemCompleted(person(0).id, .success(person(0))))
+    complete(&driver, 0)
     driver.type("r")
     driver.respond(items: (0..<4).map { person($0, detailURL: "https://example.org/\($0)") })
     #expect(driver.frame().lines[1].plainText.contains("150 cm"))
@@ -65,7 +68,7 @@ import EverList
     )
     var all = requested(driver)
     for place in 1..<12 {
-      driver.send(.itemCompleted(person(place).id, .success(person(place))))
+      complete(&driver, place)
       all += requested(driver)
     }
     #expect(all == ids(3..<12))
@@ -87,13 +90,9 @@ import EverList
   @Test func `a failed item is requested again when it is opened`() {
     var driver = incomplete()
     driver.send(.itemCompleted(person(0).id, .failure(PageError("gone"))))
-    driver.send(.itemCompleted(person(1).id, .success(person(1))))
-    driver.send(.itemCompleted(person(2).id, .success(person(2))))
+    for place in 1..<3 { complete(&driver, place) }
     driver.type("<Enter>")
-    for place in 3..<6 {
-      driver.send(.itemCompleted(person(place).id, .success(person(place))))
-    }
-    driver.send(.itemCompleted(person(0).id, .success(person(0))))
+    for place in [3, 4, 5, 0] { complete(&driver, place) }
     driver.type("q")
     #expect(driver.frame().lines[1].plainText == " ▌  1 person 1          150 cm")
   }
@@ -109,7 +108,7 @@ import EverList
   @Test func `a detail that is open shows what completes its item`() {
     var driver = incomplete()
     driver.type("<Enter>")
-    driver.send(.itemCompleted(person(0).id, .success(person(0))))
+    complete(&driver, 0)
     #expect(driver.screen().contains("height  150 cm"))
   }
 

@@ -7,32 +7,6 @@ import Testing
 
 /// The rest of the cursor, after which its row has a bold main field.
 @Suite struct CursorRestTests {
-  private var rest = CursorRest()
-
-  /// Whether the cursor has rested at a row, after some milliseconds.
-  private mutating func rests(at cursor: Int, travel: Int = 0, after time: Int) -> Bool {
-    rest.follow(
-      ScrollPlace(cursor: cursor, travel: travel),
-      on: .sent("\(cursor)"),
-      now: .milliseconds(time)
-    )
-    return rest.isOver
-  }
-
-  @Test mutating func `it is over after 80 ms at one place`() {
-    let rested = [0, 79, 80].map { rests(at: 3, after: $0) }
-    #expect(rested == [false, false, true])
-    #expect(rest.due == nil)
-  }
-
-  @Test mutating func `each movement restarts the time of rest`() {
-    _ = rests(at: 3, after: 0)
-    let rested = rests(at: 3, travel: 1, after: 90)
-    #expect(!rested)
-    #expect(rest.due == .milliseconds(170))
-  }
-
-  /// The bold texts of a frame's rows, from the first row of the list down.
   private func bold(_ driver: inout Driver) -> [String] {
     driver.frame().lines[1...6].flatMap { line in
       line.runs.filter { $0.style.attributes.contains(.bold) }.map(\.text.string)
@@ -61,7 +35,7 @@ import Testing
     driver.type("R")
     driver.type("j")
     let items = [person(50), person(0), person(1)]
-    driver.send(.page(driver.open.removeFirst(), .success(Page(items: items, total: .exact(5)))))
+    driver.respond(with: Page(items: items, total: .exact(5)))
     #expect(driver.screen().contains("person 51"))
     #expect(bold(&driver) == [])
     driver.wait(.milliseconds(80))

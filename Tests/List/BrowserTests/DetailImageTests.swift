@@ -22,6 +22,7 @@ import Testing
       driver.wants.visible == [
         ImageRequest(
           url: "https://x/0/300/200",
+          of: "https://x/0/{width}/{height}",
           columns: 30,
           rows: 10,
           width: 300,
@@ -100,7 +101,7 @@ import Testing
       DetailField(name: "name", value: "nullpointer2994"),
       DetailField(name: "reputation change quarter", value: "2,400"),
     ]
-    driver.send(.described(photo(0).id, ItemDetail(fields: fields, jsonLines: [])))
+    driver.describe(photo(0), ItemDetail(fields))
     #expect(driver.screen().contains(" nullpointer2994"))
   }
 
@@ -136,6 +137,7 @@ import Testing
     var driver = Driver.photos(hasMotion: false)
     let small = ImageRequest(
       url: "https://x/0/50/40",
+      of: "https://x/0/{width}/{height}",
       columns: 5,
       rows: 2,
       width: 50,
@@ -178,7 +180,7 @@ import Testing
     #expect(!driver.open.isEmpty)
     #expect(driver.screen().contains("loading this item"))
     #expect(driver.wants.visible.isEmpty)
-    driver.respondWithPhotos(from: 4, count: 2)
+    driver.respond(items: [photo(4), photo(5)])
     #expect(driver.wants.visible.map(\.url) == ["https://x/4/300/200"])
     #expect(driver.frame().lines[11].plainText.contains("Photo by Ann 4"))
   }
@@ -211,11 +213,9 @@ import Testing
   @Test func `text beside an image is wrapped before it`() {
     var driver = opened(view: .list)
     let value = (0..<60).map { "word\($0)" }.joined(separator: " ")
-    driver.send(
-      .described(
-        photo(0).id,
-        ItemDetail(fields: [DetailField(name: "text", value: value)], jsonLines: [])
-      )
+    driver.describe(
+      photo(0),
+      ItemDetail([DetailField(name: "text", value: value)])
     )
     #expect(
       driver.frame().lines[1..<8].allSatisfy { $0.runs.allSatisfy { $0.column + $0.width < 38 } }
@@ -226,7 +226,7 @@ import Testing
     var driver = opened(view: .list, size: Size(columns: 80, rows: 24))
     let value = String(repeating: "v", count: 40)
     let fields = (0..<12).map { DetailField(name: "a.name.of.24.columns.\($0)", value: value) }
-    driver.send(.described(photo(0).id, ItemDetail(fields: fields, jsonLines: [])))
+    driver.describe(photo(0), ItemDetail(fields))
     let texts = driver.frame().lines[1..<20].map(\.plainText)
     let widths = texts.map { text in text.count { $0 == "v" } }
     // The image takes 8 rows; there are 26 cells beside it, and 51 below.

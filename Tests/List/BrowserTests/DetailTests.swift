@@ -3,7 +3,6 @@ import EverTerminal
 import EverItems
 import Paging
 import Testing
-import EverList
 
 @testable import EverBrowser
 
@@ -21,7 +20,7 @@ import EverList
   @Test func `on a high screen a blank row is below the title, and pages follow each other`() {
     var driver = opened()
     let fields = (1...99).map { DetailField(name: "f", value: "\($0)") }
-    driver.send(.described(person(0).id, ItemDetail(fields: fields, jsonLines: [])))
+    driver.describe(person(0), ItemDetail(fields))
     driver.resize(60, 29)
     #expect(driver.frame().lines[1].plainText == "   f  1")
     driver.resize(60, 30)
@@ -49,16 +48,14 @@ import EverList
          q back  J next  u JSON  / find  r refresh  ? help
         """
     )
-    driver.send(
-      .described(
-        person(0).id,
-        ItemDetail(
-          fields: [
-            DetailField(name: "uid", value: "1"),
-            DetailField(name: "properties.skin", value: "fair and rather long words here"),
-          ],
-          jsonLines: ["{", "  \"uid\": 1", "}"]
-        )
+    driver.describe(
+      person(0),
+      ItemDetail(
+        fields: [
+          DetailField(name: "uid", value: "1"),
+          DetailField(name: "properties.skin", value: "fair and rather long words here"),
+        ],
+        jsonLines: ["{", "  \"uid\": 1", "}"]
       )
     )
     #expect(driver.frame().lines[1].plainText == "   uid              1")
@@ -107,12 +104,7 @@ import EverList
 
   @Test func `another item starts at its top, and the JSON stays`() {
     var driver = opened()
-    driver.send(
-      .described(
-        person(0).id,
-        ItemDetail(fields: [], jsonLines: (0..<50).map { "line \($0)" })
-      )
-    )
+    driver.describe(person(0), ItemDetail(fields: [], jsonLines: (0..<50).map { "line \($0)" }))
     driver.type("uG")
     #expect(driver.screen().contains("line 49"))
     driver.type("J")
@@ -144,11 +136,9 @@ import EverList
 
   @Test func `a description that arrives late for another item is dropped`() {
     var driver = opened("<Enter>J")
-    driver.send(
-      .described(
-        person(0).id,
-        ItemDetail(fields: [DetailField(name: "late", value: "late")], jsonLines: [])
-      )
+    driver.describe(
+      person(0),
+      ItemDetail([DetailField(name: "late", value: "late")])
     )
     #expect(!driver.screen().contains("late"))
   }
@@ -156,11 +146,9 @@ import EverList
   @Test func `a description that arrives while the help is open is kept`() {
     var driver = opened()
     driver.type("?")
-    driver.send(
-      .described(
-        person(0).id,
-        ItemDetail(fields: [DetailField(name: "kept", value: "here")], jsonLines: [])
-      )
+    driver.describe(
+      person(0),
+      ItemDetail([DetailField(name: "kept", value: "here")])
     )
     driver.type("q")
     #expect(driver.frame().lines[1].plainText == "   kept  here")
@@ -169,11 +157,9 @@ import EverList
   @Test func `a long field is wrapped and scrolled`() {
     var driver = opened()
     let value = (0..<200).map { "word\($0)" }.joined(separator: " ")
-    driver.send(
-      .described(
-        person(0).id,
-        ItemDetail(fields: [DetailField(name: "text", value: value)], jsonLines: [])
-      )
+    driver.describe(
+      person(0),
+      ItemDetail([DetailField(name: "text", value: value)])
     )
     #expect(driver.screen().contains("word0 "))
     driver.type("jj^d G")
@@ -216,7 +202,7 @@ import EverList
     let fields = (0..<30).map {
       DetailField(name: "field \($0)", value: $0 % 10 == 9 ? "Here" : "-")
     }
-    var driver = described(opened(), as: ItemDetail(fields: fields, jsonLines: []))
+    var driver = described(opened(), as: ItemDetail(fields))
     driver.type("/here")
     #expect(driver.frame().lines.contains { $0.runs.contains { $0.style == .match } })
     #expect(driver.screen().contains("field 9 "))
@@ -287,7 +273,7 @@ import EverList
   @Test func `a group that goes on in the next column has its heading there, too`() {
     let fields = (1...5).map { DetailField(name: "n\($0)", value: "v", group: "owner") }
     let link = DetailField(name: "n6", value: "https://x.org/", kind: .link, group: "owner")
-    let content = ItemDetail(fields: fields + [link], jsonLines: [])
+    let content = ItemDetail(fields + [link])
     let layout = DetailLayout(content, columns: 160, place: nil)
     let right = layout.lines.map { String($0.plainText.dropFirst(80)).split(separator: " ") }
     #expect(right.prefix(2) == [["owner"], ["n4", "v"]])
@@ -297,7 +283,7 @@ import EverList
 
   @Test func `the fields are in two columns where there is room`() {
     let fields = (0..<8).map { DetailField(name: "name \($0)", value: "value \($0)") }
-    var driver = described(opened(), as: ItemDetail(fields: fields, jsonLines: []))
+    var driver = described(opened(), as: ItemDetail(fields))
     driver.resize(160, 10)
     let lines = driver.frame().lines.map(\.plainText)
     #expect(lines[1].contains("value 0") && lines[1].contains("value 4"))
@@ -312,14 +298,14 @@ import EverList
   @Test func `long names wrap, values keep their lines, an empty item says so`() {
     let name = "a name that is longer than any column of names"
     let field = DetailField(name: name, value: "one\n\n\n  two\r\nthree")
-    var driver = described(opened(), as: ItemDetail(fields: [field], jsonLines: []))
+    var driver = described(opened(), as: ItemDetail([field]))
     #expect(
       driver.frame().lines[1...5].map(\.plainText) == [
         "   a name that is        one", "   longer than any", "   column of names         two",
         "                         three", "",
       ]
     )
-    driver = described(opened(), as: ItemDetail(fields: [], jsonLines: []))
+    driver = described(opened(), as: ItemDetail([]))
     #expect(driver.frame().lines[1].plainText == "   this item is empty")
   }
 

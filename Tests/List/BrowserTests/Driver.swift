@@ -2,7 +2,6 @@ import EverText
 import EverTerminal
 import EverItems
 import Paging
-import EverList
 
 @testable import EverBrowser
 
@@ -38,7 +37,9 @@ struct Driver: DrivenBrowser {
     keyMap: KeyMap = .standard,
     hasMotion: Bool = true,
     growsAtEnd: Bool = false,
-    reports: ItemReports = ItemReports(),
+    maximumItems: Int? = 50_000,
+    isWhole: Bool = false,
+    reports: ItemReports = [],
     appearance: Appearance = Appearance()
   ) {
     let people = [
@@ -54,15 +55,16 @@ struct Driver: DrivenBrowser {
       prefetch: prefetch,
       addressing: addressing,
       requestsInFlight: requestsInFlight,
+      maximumItems: maximumItems,
       growsAtEnd: growsAtEnd
     )
+    var feed = FeedDescription(
+      source: source,
+      configuration: isWhole ? configuration.whole : configuration
+    )
+    (feed.reports, feed.appearance) = (reports, appearance)
     model = Model(
-      FeedDescription(
-        source: source,
-        configuration: configuration,
-        reports: reports,
-        appearance: appearance
-      ),
+      feed,
       size: size,
       keyMap: keyMap,
       hasMotion: hasMotion,
@@ -146,6 +148,19 @@ struct Driver: DrivenBrowser {
     send(.page(ticket, .success(Page(items: items, next: next))))
   }
 
+  /// Answers the oldest open load with a page.
+  mutating func respond(with page: Page<Item>) {
+    send(.page(open.removeFirst(), .success(page)))
+  }
+
+  /// Sends the detail of an item.
+  mutating func describe(_ item: Item, _ detail: ItemDetail) { send(.described(item.id, detail)) }
+
+  /// The reports to the program in the effects of the last message.
+  var reports: [ItemReport] {
+    effects.compactMap { if case .report(let report) = $0 { report } else { nil } }
+  }
+
   /// Fails the oldest open load.
   mutating func fail(_ message: String = "The server is down.", remedy: PageError.Remedy = .user) {
     guard let ticket = open.first else { return }
@@ -220,6 +235,16 @@ struct Driver: DrivenBrowser {
     }
     return chords
   }
+}
+
+extension ItemDetail {
+  /// A detail of fields alone.
+  init(_ fields: [DetailField]) { self.init(fields: fields, jsonLines: []) }
+}
+
+/// The layout of a list with short row numbers.
+func listLayout(_ source: [Column], columns: Int) -> ListLayout {
+  ListLayout(source: source, columns: columns, numberWidth: 2)
 }
 
 /// The person at a place of the server's list, from 0.

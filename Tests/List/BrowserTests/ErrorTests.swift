@@ -1,7 +1,6 @@
 import EverText
 import EverTerminal
 import EverItems
-import EverList
 import Paging
 import Testing
 
@@ -163,27 +162,22 @@ import Testing
     #expect(driver.frame().lines.last?.runs.first?.style == .error)
   }
 
-  @Test func `why no further page was found can be read whole`() {
-    var driver = Driver.loaded(of: 9, addressing: .numbered(first: 1))
-    let reason = String(repeating: "long ", count: 20) + "end"
-    var page = Page<Item>(items: [])
-    page.continuation = .unreachable(DeadEnd("2 of 9", isKnownToGoOn: true, reason: reason))
-    driver.send(.page(driver.open.removeLast(), .success(page)))
-    #expect(!driver.screen().contains("end;"))
-    driver.type("e")
-    #expect(driver.screen().contains("The end of the list"))
-    #expect(driver.screen().contains("7 are missing") && driver.screen().contains("long end"))
-  }
+  private static let long = String(repeating: "long ", count: 20) + "end"
 
-  @Test func `why an end may not be the end can be read whole`() {
+  @Test(
+    arguments: [
+      (.unreachable(DeadEnd("2 of 9", isKnownToGoOn: true, reason: long)), "7 are missing"),
+      (.assumedEnd(long), "The end of the list"),
+    ] as [(Continuation, String)]
+  )
+  func `why a list ends can be read whole`(continuation: Continuation, words: String) {
     var driver = Driver.loaded(of: 9, addressing: .numbered(first: 1))
-    let reason = String(repeating: "long ", count: 20) + "doubt"
-    var page = Page<Item>(items: [])
-    page.continuation = .assumedEnd(reason)
-    driver.send(.page(driver.open.removeLast(), .success(page)))
-    #expect(!driver.screen().contains("doubt"))
+    driver.respond(with: Page(items: [], continuation: continuation))
+    #expect(!driver.screen().contains("long end"))
     driver.type("e")
-    #expect(driver.screen().contains("The end of the list") && driver.screen().contains("doubt"))
+    for part in ["The end of the list", words, "long end"] {
+      #expect(driver.screen().contains(part))
+    }
   }
 
   @Test func `without an error there is none to display`() {
@@ -275,13 +269,6 @@ import Testing
     #expect(driver.screen().contains("without one: people --mock") == isAdvised)
   }
 
-  @Test func `on a low screen the keys of a failure outlast its blank lines`() {
-    var driver = Driver(size: Size(columns: 60, rows: 7))
-    driver.start()
-    driver.fail()
-    #expect(driver.screen().contains("r tries again   q closes"))
-  }
-
   @Test func `nothing found says so`() {
     var driver = Driver()
     driver.start()
@@ -294,28 +281,9 @@ import Testing
     #expect(driver.open.count == 1)
   }
 
-  @Test func `a first load that is stopped can be requested again`() {
-    var driver = Driver()
-    driver.start()
-    driver.type("<Esc>")
-    if driver.open.isEmpty {
-      #expect(driver.screen().contains("Nothing was loaded"))
-      driver.type("r")
-    }
-    driver.respond()
-    #expect(driver.screen().contains("person 1"))
-  }
-
   /// A list that is loaded as a whole, to be sorted.
   private func sorting(isOpen: Bool = true) -> Driver {
-    var driver = Driver(size: Size(columns: 80, rows: 12))
-    driver.model = Model(
-      FeedDescription(source: driver.model.source, configuration: driver.model.configuration.whole),
-      size: driver.model.size,
-      keyMap: .standard,
-      hasMotion: false,
-      imageSettings: .none
-    )
+    var driver = Driver(size: Size(columns: 80, rows: 12), hasMotion: false, isWhole: true)
     if isOpen { driver.start() }
     return driver
   }

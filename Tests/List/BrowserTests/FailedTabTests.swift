@@ -136,15 +136,8 @@ import EverBase
     driver.type(":header Authorization: Bearer $TOKEN<Enter>")
     #expect(driver.finding.map(\.tab.number) == [2])
     #expect(driver.changes.headers == [SecretHeader("Authorization", "Bearer $TOKEN")])
-    driver.send(.found(TabID(number: 2), .success(WorkspaceDriver.feed("Found"))))
-    driver.respond()
+    driver.find("Found", in: 2)
     #expect(driver.screen().contains("▌Found"))
-  }
-
-  @Test func `another place of the items is tried from there`() {
-    var driver = failed()
-    driver.type(":paging data.rows<Enter>")
-    #expect(driver.changes == SourceChanges().with(.items("data.rows")))
   }
 
   @Test(arguments: [

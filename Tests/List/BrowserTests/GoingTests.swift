@@ -1,24 +1,12 @@
 import EverText
 import EverTerminal
 import EverItems
-import EverList
 import Paging
 import Testing
 
 @testable import EverBrowser
 
 @Suite struct GoingTests {
-  @Test func `G of a numbered source requests only the last page`() {
-    var driver = Driver.loaded(of: 106, addressing: .numbered(first: 1), pageSize: 10)
-    driver.type("G")
-    #expect(driver.model.list.cursor == 105)
-    #expect(driver.open.map(\.request.key) == [.page(11)])
-    #expect(driver.frame().lines[6].plainText.contains("106 ░"))
-    driver.respond(total: 106)
-    #expect(driver.open.isEmpty)
-    #expect(driver.frame().lines[5].plainText.contains("106 person 106"))
-  }
-
   @Test func `a row past the end of a numbered source loads no page on the way`() {
     var driver = Driver.loaded(pages: 3, of: 1_000, addressing: .numbered(first: 1))
     let before = driver.loads.count

@@ -3,7 +3,6 @@ import EverText
 import EverTerminal
 import Paging
 import Testing
-import EverList
 
 @testable import EverBrowser
 
@@ -60,11 +59,7 @@ import EverList
   }
 
   @Test func `the mark of the order is on the screen, too, where a title has all of the line`() {
-    let layout = ListLayout(
-      source: [Column(title: "abcdefghij", width: 20, grows: true)],
-      columns: 14,
-      numberWidth: 2
-    )
+    let layout = listLayout([Column(title: "abcdefghij", width: 20, grows: true)], columns: 14)
     let order = ColumnOrder(column: "abcdefghij", isDescending: false)
     let line = HeadingLine(
       layout: layout,
@@ -75,7 +70,7 @@ import EverList
     .line
     #expect(line.plainText == "     ▲abcdefg…")
     let number = [Column(title: "sum", width: 3, minimumWidth: 3, alignment: .right)]
-    let narrow = ListLayout(source: number, columns: 10, numberWidth: 2)
+    let narrow = listLayout(number, columns: 10)
     let sum = ColumnOrder(column: "sum", isDescending: true)
     let heading = HeadingLine(layout: narrow, columns: number, order: sum, end: 9)
     #expect(heading.line.plainText == "      ▼sum")

@@ -1,7 +1,6 @@
 import EverText
 import EverTerminal
 import EverItems
-import EverList
 import Paging
 import Testing
 
@@ -93,13 +92,5 @@ import Testing
     driver.type("zx")
     #expect(driver.status().contains("zx does nothing here"))
     #expect(driver.effects.isEmpty)
-  }
-
-  @Test func `after a first key the status line says what may follow`() {
-    var driver = Driver.loaded(of: 6, size: Size(columns: 140, rows: 8))
-    driver.type("z")
-    #expect(driver.screen().contains("z …  z row to the middle  t row to the top  b row"))
-    driver.type("<Esc>")
-    #expect(!driver.status().contains("z …"))
   }
 }

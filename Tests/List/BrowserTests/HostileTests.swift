@@ -3,7 +3,6 @@ import EverTerminal
 import EverItems
 import Paging
 import Testing
-import EverList
 
 @testable import EverBrowser
 
@@ -53,9 +52,7 @@ import EverList
       expectClean(driver.frame())
       driver.type("r")
       let item = Item(id: .sent(text), json: text, fields: [text, text])
-      driver.send(
-        .page(driver.open.removeFirst(), .success(Page(items: [item], next: .token("2"))))
-      )
+      driver.respond(with: Page(items: [item], next: .token("2")))
       expectClean(driver.frame())
       driver.fail(text, remedy: .wait(.seconds(9)))
       expectClean(driver.frame())

@@ -99,13 +99,6 @@ import Testing
     #expect(line(tiny, row: 0, at: 3).plainText == "   ✗")
   }
 
-  @Test func `without an image worker, the mark says so`() {
-    let marks = [30, 16, 8].map { columns in
-      line(box(.failure(.noWorker), columns: columns, rows: 1), row: 0).plainText
-    }
-    #expect(marks.map { $0.drop { $0 == " " } } == ["✗ no image worker", "✗ no worker", "✗"])
-  }
-
   @Test func `the mark is read on light and on dark`() {
     let light = ItemImage(thumbnail: "x") { $0.color = 0xf0f0f0 }
     let failure = Result<Picture, ImageFailure>.failure(ImageFailure("none"))

@@ -1,7 +1,6 @@
 import EverText
 import EverItems
 import Testing
-import EverList
 
 @testable import EverBrowser
 

@@ -2,7 +2,6 @@ import EverText
 import EverItems
 import Paging
 import Testing
-import EverList
 
 @testable import EverBrowser
 
@@ -80,7 +79,7 @@ import EverList
     driver.type("jj" + key)
     let rows = driver.model.feed.rowCount
     let page = Page(items: [person(0)], age: .seconds(9))
-    driver.send(.page(driver.open.removeFirst(), .success(page)))
+    driver.respond(with: page)
     driver.wait(.milliseconds(400))
     #expect(driver.screen().contains("refresh failed: Nothing was requested."))
     #expect(driver.list == [0, 2])
@@ -125,16 +124,6 @@ import EverList
     #expect(driver.model.position == nil)
     driver.fail()
     #expect(driver.model.position == nil)
-  }
-
-  @Test func `the detail of a kept row opens, and shows the keys`() {
-    var driver = kept()
-    driver.type("<Enter>")
-    #expect(driver.screen().contains("person 1"))
-    driver.fail()
-    driver.wait(.seconds(9))
-    driver.type("j")
-    #expect(driver.status().contains("J next"))
   }
 
   @Test func `kept rows that are incomplete are completed`() {

@@ -1,7 +1,6 @@
 import EverText
 import EverTerminal
 import EverItems
-import EverList
 import Paging
 import Testing
 

@@ -1,7 +1,6 @@
 import EverText
 import EverTerminal
 import EverItems
-import EverList
 import Paging
 import Testing
 
@@ -18,11 +17,11 @@ import Testing
   }
 
   @Test func `the first column of texts names an item, after a time and a number`() {
-    let layout = ListLayout(source: quakes, columns: 80, numberWidth: 2)
+    let layout = listLayout(quakes, columns: 80)
     #expect(layout.mainField?.index == 2)
-    let narrow = ListLayout(source: quakes, columns: 50, numberWidth: 2)
+    let narrow = listLayout(quakes, columns: 50)
     #expect(narrow.mainField?.width == 18)
-    let numbers = ListLayout(source: Array(quakes.prefix(2)), columns: 80, numberWidth: 2)
+    let numbers = listLayout(Array(quakes.prefix(2)), columns: 80)
     #expect(numbers.mainField?.index == 0)
   }
 
@@ -43,21 +42,20 @@ import Testing
   @Test func `before numbers, dates and lines the row number has the blanks of a column`() {
     var text = Column(title: "a", width: 8)
     let number = Column(title: "b", width: 8, alignment: .right)
-    #expect(ListLayout(source: [text, number], columns: 40, numberWidth: 2).textColumn == 6)
-    #expect(ListLayout(source: [number, text], columns: 40, numberWidth: 2).textColumn == 7)
-    #expect(ListLayout(source: quakes, columns: 40, numberWidth: 2).textColumn == 7)
+    #expect(listLayout([text, number], columns: 40).textColumn == 6)
+    #expect(listLayout([number, text], columns: 40).textColumn == 7)
+    #expect(listLayout(quakes, columns: 40).textColumn == 7)
     text.isLine = true
-    #expect(ListLayout(source: [text], columns: 40, numberWidth: 2).fields.map(\.start) == [7])
+    #expect(listLayout([text], columns: 40).fields.map(\.start) == [7])
   }
 
   @Test func `columns that grow share the remaining width`() {
-    let layout = ListLayout(
-      source: [
+    let layout = listLayout(
+      [
         Column(title: "a", width: 10, grows: true), Column(title: "b", width: 5),
         Column(title: "c", width: 5, alignment: .right),
       ],
-      columns: 40,
-      numberWidth: 2
+      columns: 40
     )
     #expect(layout.fields.map(\.start) == [6, 28, 35])
     #expect(layout.fields.map(\.width) == [20, 5, 5])
@@ -76,7 +74,7 @@ import Testing
     var source = ["a", "b"].map { Column(title: $0, width: 12, minimumWidth: 10, grows: true) }
     source[0].contentWidth = name
     source[1].contentWidth = other
-    let layout = ListLayout(source: source, columns: 106, numberWidth: 2)
+    let layout = listLayout(source, columns: 106)
     #expect(layout.fields.map(\.width) == expected)
   }
 
@@ -89,7 +87,7 @@ import Testing
   ) {
     let title = Column(title: "title", width: 60, minimumWidth: 24, grows: true)
     let rest = ["a", "b", "c", "d", "e"].map { Column(title: $0, width: 12, minimumWidth: 12) }
-    let layout = ListLayout(source: [title] + rest, columns: columns, numberWidth: 2)
+    let layout = listLayout([title] + rest, columns: columns)
     #expect(layout.fields.count == 1 + others)
     #expect(layout.fields[0].width == name)
   }
@@ -98,10 +96,10 @@ import Testing
   func `a column of wide lists is displayed from its room on`(columns: Int, expected: [Int]) {
     var source = ["a", "b", "c"].map { Column(title: $0, width: 4) }
     source[1].minimumRoom = 20
-    let layout = ListLayout(source: source, columns: columns, numberWidth: 2)
+    let layout = listLayout(source, columns: columns)
     #expect(layout.fields.map(\.index) == expected)
     source[1].minimumRoom = 0
-    let all = ListLayout(source: source, columns: 25, numberWidth: 2)
+    let all = listLayout(source, columns: 25)
     #expect(all.fields.map(\.index) == [0, 1, 2])
   }
 
@@ -118,7 +116,7 @@ import Testing
     let split = SplitLayout(source: usual + [wide], columns: columns, numberWidth: 2)
     #expect(split.list == expected)
     #expect(split.detail == columns - expected - 1)
-    let layout = ListLayout(source: usual + [wide], columns: split.list - 1, numberWidth: 2)
+    let layout = listLayout(usual + [wide], columns: split.list - 1)
     #expect(layout.fields.count == (expected > 79 ? 3 : 2))
     #expect(layout.fields.map(\.width).prefix(2) == [60, 10])
   }
@@ -156,11 +154,7 @@ import Testing
   }
 
   @Test func `a row shows what fits of a field of a megabyte`() {
-    let layout = ListLayout(
-      source: [Column(title: "a", width: 20, grows: true)],
-      columns: 40,
-      numberWidth: 2
-    )
+    let layout = listLayout([Column(title: "a", width: 20, grows: true)], columns: 40)
     let item = Item(
       id: .sent("1"),
       json: "",
@@ -175,7 +169,7 @@ import Testing
   @Test func `a row and the title of a detail have the first line of a name`() {
     var columns = ["subject", "body"].map { Column(title: $0, width: 30) }
     columns[0].isMain = true
-    let layout = ListLayout(source: columns, columns: 90, numberWidth: 2)
+    let layout = listLayout(columns, columns: 90)
     let text = "\nMend it\r\n\nIt was broken."
     let item = Item(id: .sent("1"), json: "", fields: [text, text])
     let line = RowPainter(layout: layout, isDimmed: false)
@@ -191,11 +185,10 @@ import Testing
   }
 
   @Test func `an item is in the columns of its kind`() {
-    let narrow = ListLayout(source: [Column(title: "a", width: 4)], columns: 40, numberWidth: 2)
-    let wide = ListLayout(
-      source: [Column(title: "b", width: 12), Column(title: "c", width: 5, alignment: .right)],
-      columns: 40,
-      numberWidth: 2
+    let narrow = listLayout([Column(title: "a", width: 4)], columns: 40)
+    let wide = listLayout(
+      [Column(title: "b", width: 12), Column(title: "c", width: 5, alignment: .right)],
+      columns: 40
     )
     let painter = RowPainter(layout: narrow, kinds: [wide], isDimmed: false)
     func text(_ layout: Int) -> String {
@@ -322,8 +315,8 @@ import Testing
     #expect(described(driver) == [person(2).id])
     #expect(driver.frame().lines[1].plainText.hasSuffix("│ person 3"))
     #expect(driver.model.deadline == nil)
-    let detail = ItemDetail(fields: [DetailField(name: "eyes", value: "blue")], jsonLines: [])
-    driver.send(.described(person(2).id, detail))
+    let detail = ItemDetail([DetailField(name: "eyes", value: "blue")])
+    driver.describe(person(2), detail)
     #expect(driver.frame().lines[2].plainText.hasSuffix("│   eyes  blue"))
     driver.type("<Enter>")
     #expect(driver.frame().lines[1].plainText == "   eyes  blue", "known, so it is there at once")

@@ -4,7 +4,6 @@ import EverItems
 import Paging
 import EverBase
 import Testing
-import EverList
 
 @testable import EverBrowser
 
@@ -22,7 +21,7 @@ import EverList
     driver.type(keys + "o")
     #expect(driver.effects.first == WebLink("https://example.org/users/1").map(Effect.openLink))
     #expect(driver.screen().contains("opening https://example.org/users/1"))
-    driver.send(.linkFailed("xdg-open is not there"))
+    driver.send(.notice("xdg-open is not there", isError: true))
     #expect(driver.status().contains("xdg-open is not there"))
   }
 
@@ -87,7 +86,7 @@ import EverList
       DetailField(name: "films", value: "https://x.org/1\nhttps://x.org/2", kind: .link),
       DetailField(name: "odd", value: "mailto:a@b", kind: .link),
     ]
-    driver.send(.described(person(0).id, ItemDetail(fields: fields, jsonLines: [])))
+    driver.describe(person(0), ItemDetail(fields))
     return driver
   }
 
@@ -130,7 +129,7 @@ import EverList
   @Test func `an item without values says so`() {
     var driver = driver(link: nil)
     driver.type("<Enter>")
-    driver.send(.described(person(0).id, ItemDetail(fields: [], jsonLines: [])))
+    driver.describe(person(0), ItemDetail([]))
     driver.type("<Tab>")
     #expect(driver.status().contains("this item has no values"))
   }

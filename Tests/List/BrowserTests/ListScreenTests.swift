@@ -1,7 +1,6 @@
 import EverText
 import EverTerminal
 import EverItems
-import EverList
 import Paging
 import Testing
 
@@ -53,12 +52,7 @@ import Testing
         let fields = place < 15 ? ["someone"] : Self.names[place - 15].map(Optional.init)
         return Item(id: .sent("\(place)"), json: "{}", fields: fields)
       }
-      driver.send(
-        .page(
-          driver.open.removeFirst(),
-          .success(Page(items: items, next: .page(page + 2), total: .exact(82)))
-        )
-      )
+      driver.respond(with: Page(items: items, next: .page(page + 2), total: .exact(82)))
       driver.type(page == 0 ? "9j" : "12j4k")
     }
     driver.now = .milliseconds(200)
@@ -127,20 +121,8 @@ import Testing
   @Test func `a list that moved on the server is reported`() {
     var driver = Driver.loaded()
     driver.respond(names: ["a"])
-    driver.send(
-      .page(driver.open.removeFirst(), .success(Page(items: [person(0), person(50)])))
-    )
+    driver.respond(with: Page(items: [person(0), person(50)]))
     #expect(driver.screen().contains("the list moved by 1: r reloads it"))
-  }
-
-  @Test(arguments: [24, 30, 40, 60, 80, 200])
-  func `narrow screens cut the longest column first`(columns: Int) {
-    var driver = Driver.loaded(of: 2)
-    driver.resize(columns, 8)
-    let line = driver.frame().lines[1]
-    #expect(line.endColumn <= columns)
-    #expect(line.plainText.contains("person"))
-    #expect(line.plainText.contains("150 cm"))
   }
 
   @Test func `what loads stands still where nothing may move`() {

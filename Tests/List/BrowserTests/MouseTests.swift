@@ -1,5 +1,4 @@
 import EverItems
-import EverList
 import EverTerminal
 import EverText
 import Paging
@@ -91,7 +90,7 @@ import Testing
       DetailField(name: "name", value: "Ann"),
       DetailField(name: "site", value: "https://example.org/", kind: .link),
     ]
-    driver.send(.described(person(0).id, ItemDetail(fields: fields, jsonLines: [])))
+    driver.describe(person(0), ItemDetail(fields))
     clicked(&driver, 2, 20)
     clicked(&driver, 2, 20)
     #expect(driver.effects == WebLink("https://example.org/").map { [Effect.follow($0)] })

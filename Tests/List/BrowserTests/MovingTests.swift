@@ -3,7 +3,6 @@ import EverTerminal
 import EverItems
 import Paging
 import Testing
-import EverList
 
 @testable import EverBrowser
 
@@ -81,9 +80,9 @@ import EverList
       Page(items: (0..<9).map { person($0) }, next: .token("1")),
       Page(items: (9..<18).map { person($0) }, continuation: .end),
     ]
-    driver.send(.page(driver.open.removeFirst(), .success(pages[0])))
+    driver.respond(with: pages[0])
     driver.type(keys)
-    driver.send(.page(driver.open.removeFirst(), .success(pages[1])))
+    driver.respond(with: pages[1])
     #expect(driver.list == [13, 17])
     #expect(driver.screen().contains("end of the list"))
   }

@@ -1,5 +1,4 @@
 import EverItems
-import EverList
 import Paging
 import Testing
 
@@ -48,7 +47,7 @@ import Testing
     #expect(driver.model.reader.notice == nil)
     driver.wait(.seconds(60))
     let items = [person(50), person(0)]
-    driver.send(.page(driver.open.removeFirst(), .success(Page(items: items, total: .exact(3)))))
+    driver.respond(with: Page(items: items, total: .exact(3)))
     driver.wait(.milliseconds(400))
     #expect(driver.status().contains("1 new item above"))
     #expect(driver.model.list.cursor == 1)

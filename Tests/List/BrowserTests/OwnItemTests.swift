@@ -1,7 +1,6 @@
 import EverText
 import EverTerminal
 import EverItems
-import EverList
 import Paging
 import Testing
 
@@ -44,58 +43,55 @@ import Testing
     return driver
   }
 
-  private func shown(_ effects: [Effect]) -> [ItemID] {
-    effects.compactMap { effect in
-      if case .report(.shown(let item)) = effect { item.id } else { nil }
-    }
+  private func shown(_ driver: Driver) -> [ItemID] {
+    driver.reports.compactMap { if case .shown(let item) = $0 { item.id } else { nil } }
   }
 
   @Test func `items are reported once when their rows come into view`() {
-    var driver = reporting(ItemReports(shown: true))
-    #expect(shown(driver.effects) == [.sent("0"), .sent("1")])
+    var driver = reporting(.shown)
+    #expect(shown(driver) == [.sent("0"), .sent("1")])
     driver.type("j")
-    #expect(shown(driver.effects).isEmpty)
+    #expect(shown(driver).isEmpty)
   }
 
   @Test(arguments: ["r", "R"])
   func `visible items are reported again when the source sends them again`(key: String) {
-    var driver = reporting(ItemReports(shown: true))
+    var driver = reporting(.shown)
     driver.type(key)
-    #expect(shown(driver.effects).isEmpty, "the old rows stay until page one is here")
+    #expect(shown(driver).isEmpty, "the old rows stay until page one is here")
     driver.respond(total: 2)
-    #expect(shown(driver.effects) == [.sent("0"), .sent("1")])
+    #expect(shown(driver) == [.sent("0"), .sent("1")])
   }
 
   @Test func `an item that the program changed isn't reported to it`() {
-    var driver = reporting(ItemReports(shown: true))
+    var driver = reporting(.shown)
     driver.send(.replaced(person(1, name: "Ann")))
-    #expect(shown(driver.effects).isEmpty)
+    #expect(shown(driver).isEmpty)
     driver.send(.inserted(person(1, name: "Bob"), .top, number: 1))
-    #expect(shown(driver.effects).isEmpty)
+    #expect(shown(driver).isEmpty)
     driver.send(.inserted(person(7), .top, number: 2))
-    #expect(shown(driver.effects) == [.sent("7")])
+    #expect(shown(driver) == [.sent("7")])
   }
 
   @Test func `an item is reported when its row leaves the screen`() {
-    var driver = reporting(ItemReports(shown: true))
+    var driver = reporting(.shown)
     driver.send(.removed(.sent("0")))
-    let hidden = driver.effects.compactMap {
-      if case .report(.hidden(let item)) = $0 { item.id } else { nil }
+    guard case .hidden(let item)? = driver.reports.first, driver.reports.count == 1 else {
+      return #expect(Bool(false))
     }
-    #expect(hidden == [.sent("0")])
-    #expect(shown(driver.effects).isEmpty)
+    #expect(item.id == .sent("0"))
   }
 
   @Test(arguments: [("<Enter>", "0"), ("<Enter>J", "1"), ("<Enter>JK", "0")])
   func `each item that the detail displays is reported`(keys: String, id: String) {
-    var driver = reporting(ItemReports(displayed: true))
+    var driver = reporting(.displayed)
     driver.type(keys)
-    let displayed = driver.effects.compactMap {
-      if case .report(.displayed(let item)) = $0 { item.id } else { nil }
+    let displayed = driver.reports.compactMap {
+      if case .displayed(let item) = $0 { item.id } else { nil }
     }
     #expect(displayed == [.sent(id)])
     driver.type("j")
-    #expect(!driver.effects.contains { if case .report = $0 { true } else { false } })
+    #expect(driver.reports.isEmpty)
   }
 
   @Test func `commands of a program are in the line of keys`() {
@@ -111,26 +107,22 @@ import Testing
   }
 
   @Test func `without requested reports, nothing is reported`() {
-    var driver = reporting(ItemReports())
-    #expect(shown(driver.effects).isEmpty)
+    var driver = reporting([])
+    #expect(shown(driver).isEmpty)
     driver.type("<Enter>")
-    #expect(
-      !driver.effects.contains { if case .report(.opened) = $0 { true } else { false } }
-    )
+    #expect(driver.reports.isEmpty)
   }
 
   @Test func `an item that is opened is reported, and its detail opens all the same`() {
-    var driver = reporting(ItemReports(opened: true))
+    var driver = reporting(.opened)
     driver.type("j<Enter>")
-    let opened = driver.effects.compactMap {
-      if case .report(.opened(let item)) = $0 { item.id } else { nil }
-    }
-    #expect(opened == [.sent("1")])
+    guard case .opened(let item)? = driver.reports.first else { return #expect(Bool(false)) }
+    #expect(item.id == .sent("1"))
     #expect(driver.model.detail != nil)
   }
 
   @Test func `where an item is to be chosen, opening one ends the program`() {
-    var driver = reporting(ItemReports(endsOnOpen: true))
+    var driver = reporting(.endsOnOpen)
     driver.type("<Enter>")
     let chosen = driver.effects.compactMap {
       if case .choose(let item) = $0 { item?.id } else { nil }
@@ -161,20 +153,16 @@ import Testing
     return driver
   }
 
-  private func calls(_ driver: Driver) -> [ItemReport] {
-    driver.effects.compactMap { if case .report(let report) = $0 { report } else { nil } }
-  }
-
   @Test func `a key runs a command on the item under the cursor, with its count`() {
     var driver = loaded()
     driver.type("j3d")
-    #expect(calls(driver) == [.command(Self.forget, person(1), count: 3, text: "")])
+    #expect(driver.reports == [.command(Self.forget, person(1), count: 3, text: "")])
   }
 
   @Test func `a command is typed by its name, and an unknown name isn't one`() {
     var driver = loaded()
     driver.type(":count<Enter>")
-    #expect(calls(driver) == [.command(Self.count, person(0), count: nil, text: "")])
+    #expect(driver.reports == [.command(Self.count, person(0), count: nil, text: "")])
     driver.type(":open http://h<Enter>")
     #expect(driver.screen().contains("no command is called ‘open http://h’"))
     driver.type(":choose-source<Enter>")
@@ -191,7 +179,7 @@ import Testing
     var driver = loaded()
     driver.type("<Enter>")
     let field = DetailField(name: "site", value: "https://x.org/1", kind: .link)
-    driver.send(.described(person(0).id, ItemDetail(fields: [field], jsonLines: [])))
+    driver.describe(person(0), ItemDetail([field]))
     driver.type("<Tab><Enter>")
     #expect(driver.effects.first == WebLink("https://x.org/1").map(Effect.openLink))
     let help = HelpLayout(.oneSource, columns: 80).lines.map(\.plainText)
@@ -202,14 +190,14 @@ import Testing
   @Test func `a command that is removed has neither a key nor a name`() {
     let map = KeyMap.oneSource.removing([.split])
     #expect(map.match(["p"], in: .list) == .none)
-    #expect(PromptCommand("split", map) == .unknown("split"))
-    #expect(PromptCommand("split", .oneSource) == .command(.split))
+    #expect(TypedCommand("split", map) == nil)
+    #expect(TypedCommand("split", .oneSource)?.command == .split)
   }
 
   @Test func `a command runs in the detail, on its item`() {
     var driver = loaded()
     driver.type("j<Enter>d")
-    #expect(calls(driver) == [.command(Self.forget, person(1), count: nil, text: "")])
+    #expect(driver.reports == [.command(Self.forget, person(1), count: nil, text: "")])
   }
 
   @Test func `the help has the commands before those of the browser`() {
@@ -273,7 +261,7 @@ import Testing
   ) {
     var driver = loaded()
     driver.send(.inserted(person(place, name: "Ann"), target, number: 5))
-    #expect(calls(driver) == [.inserted(number: 5, outcome)])
+    #expect(driver.reports == [.inserted(number: 5, outcome)])
   }
 
   @Test func `a program ends the browser with a status of its own`() {

@@ -1,6 +1,5 @@
 import EverText
 import EverItems
-import EverList
 import Paging
 import Testing
 
@@ -158,19 +157,14 @@ import Testing
   }
 
   @Test func `a page that fails is reported each time, a cancelled one never`() {
-    var driver = Driver(hasMotion: false, reports: ItemReports(failures: true))
-    func reported() -> [ItemReport] {
-      driver.effects.compactMap {
-        if case .report(let report) = $0 { report } else { nil }
-      }
-    }
+    var driver = Driver(hasMotion: false, reports: .failures)
     driver.start()
     driver.fail("The server is down.")
-    #expect(reported() == [.loadFailed(PageError("The server is down."))])
+    #expect(driver.reports == [.loadFailed(PageError("The server is down."))])
     driver.type("r")
     guard let ticket = driver.open.first else { return }
     driver.send(.page(ticket, .failure(.cancelled)))
-    #expect(reported().isEmpty)
+    #expect(driver.reports.isEmpty)
   }
 }
 

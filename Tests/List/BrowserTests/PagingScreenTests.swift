@@ -108,8 +108,7 @@ private let described = PagingDescription(
     #expect(driver.closed == [TabID(number: 1)])
     #expect(driver.finding.map(\.tab.number) == [1])
     #expect(driver.changes == changes)
-    driver.send(.found(TabID(number: 1), .success(WorkspaceDriver.feed("Anew"))))
-    driver.respond()
+    driver.find("Anew", in: 1)
     #expect(driver.screen().contains("person 1"))
     #expect(driver.titles == ["Anew"])
   }
@@ -153,8 +152,7 @@ private let described = PagingDescription(
   @Test func `w requests a name, and saves the source as it is read now`() {
     var driver = driver()
     driver.type(":paging<Enter>j<Enter>")
-    driver.send(.found(TabID(number: 1), .success(WorkspaceDriver.feed("Anew"))))
-    driver.respond()
+    driver.find("Anew", in: 1)
     driver.type(":paging<Enter>")
     #expect(driver.rows().last?.contains("how this source is read is unknown") == true)
     driver.type(":save<Enter>")
@@ -166,20 +164,11 @@ private let described = PagingDescription(
     #expect(driver.rows().last?.hasPrefix(" Saved.") == true)
   }
 
-  @Test func `on the screen of ways, w begins the command that saves`() {
-    var driver = driver()
-    driver.type(":paging<Enter>w")
-    #expect(driver.rows().last?.hasPrefix(" :save ▏") == true)
-    driver.type("<Esc>q")
-    #expect(driver.screen().contains("person 1"))
-  }
-
   @Test func `a header requests the list again, and the newest of a name counts`() {
     var driver = driver()
     for header in ["X-One: 1", "Authorization: Bearer $A", "authorization: Bearer $B"] {
       driver.type(":header \(header)<Enter>")
-      driver.send(.found(TabID(number: 1), .success(WorkspaceDriver.feed("Anew"))))
-      driver.respond()
+      driver.find("Anew", in: 1)
     }
     #expect(
       driver.changes.headers
@@ -211,8 +200,7 @@ private let described = PagingDescription(
     driver.send(.found(TabID(number: 1), .failure(PageError("No."))))
     driver.type("<Esc>")
     #expect(driver.changes == SourceChanges())
-    driver.send(.found(TabID(number: 1), .success(WorkspaceDriver.feed("Found"))))
-    driver.respond()
+    driver.find("Found", in: 1)
     #expect(driver.screen().contains("person 1"))
   }
 }

@@ -1,6 +1,5 @@
 import EverText
 import EverItems
-import Paging
 
 @testable import EverBrowser
 
@@ -24,18 +23,8 @@ extension Driver {
       hasMotion: hasMotion
     )
     driver.start()
-    driver.respondWithPhotos(from: 0, count: count, hasMore: hasMore)
+    driver.respond(items: (0..<count).map { photo($0) }, isLast: !hasMore)
     return driver
-  }
-
-  /// Answers the oldest open load with photos.
-  mutating func respondWithPhotos(from first: Int, count: Int, hasMore: Bool = false) {
-    guard let ticket = open.first else { return }
-    open.removeFirst()
-    let items = (first..<(first + count)).map { photo($0) }
-    send(
-      .page(ticket, .success(Page(items: items, next: hasMore ? .token("\(first + count)") : nil)))
-    )
   }
 
   /// The current wants.

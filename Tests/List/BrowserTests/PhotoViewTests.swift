@@ -1,5 +1,4 @@
 import EverItems
-import EverList
 import EverText
 import Testing
 
@@ -30,12 +29,6 @@ import Testing
   func `other keys go back`(key: String) {
     var driver = opened()
     driver.type(key)
-    #expect(driver.model.detail == nil)
-  }
-
-  @Test func `in a detail of text h goes back`() {
-    var driver = Driver.loaded(of: 2)
-    driver.type("<Enter>h")
     #expect(driver.model.detail == nil)
   }
 
@@ -161,11 +154,5 @@ import Testing
     driver.type("J")
     #expect(driver.model.motion == nil)
     #expect(driver.frame().lines[11].plainText.contains("Ann 2"))
-  }
-
-  @Test func `nothing slides without motion`() {
-    var driver = Driver.photos(hasMotion: false)
-    driver.type("<Enter>J")
-    #expect(driver.model.motion == nil)
   }
 }

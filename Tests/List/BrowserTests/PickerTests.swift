@@ -2,7 +2,6 @@ import EverText
 import EverTerminal
 import Paging
 import Testing
-import EverList
 
 @testable import EverBrowser
 

@@ -1,7 +1,6 @@
 import EverText
 import EverTerminal
 import EverItems
-import EverList
 import Paging
 import Testing
 
@@ -38,22 +37,24 @@ import Testing
 
   @Test(arguments: Command.all)
   func `every command can be called by its name`(command: Command) {
-    #expect(PromptCommand(command.name, .standard.choosing) == .command(command))
+    #expect(TypedCommand(command.name, .standard.choosing)?.command == command)
   }
 
-  @Test(arguments: [
-    ("", PromptCommand.nothing), ("   ", .nothing), ("40", .row(40)), (" 007 ", .row(7)),
-    ("99999999999999999999999", .row(.max)), ("50%", .percent(50)), ("%", .unknown("%")),
-    ("5x%", .unknown("5x%")), ("q", .command(.closeSource)),
-    ("qa", .command(.quit)), ("w out.csv", .text(.write, "out.csv")),
-    ("e two words", .text(.open, "two words")),
-    ("open", .command(.open)),
-    ("open  moderators  math ", .text(.open, "moderators math")),
-    (" help ", .command(.help)),
-    ("-1", .unknown("-1")), ("refresh now", .unknown("refresh now")), ("Q", .unknown("Q")),
-  ])
-  func `a line means one thing`(line: String, command: PromptCommand) {
-    #expect(PromptCommand(line) == command)
+  @Test(
+    arguments: [
+      ("", nil, nil, nil), ("   ", nil, nil, nil), ("40", .movement(.goToTop), 40, nil),
+      (" 007 ", .movement(.goToTop), 7, nil),
+      ("99999999999999999999999", .movement(.goToTop), .max, nil),
+      ("50%", .movement(.goToPercent), 50, nil), ("%", nil, nil, nil), ("5x%", nil, nil, nil),
+      ("q", .closeSource, nil, nil), ("qa", .quit, nil, nil), ("w out.csv", .write, nil, "out.csv"),
+      ("e two words", .open, nil, "two words"), ("open", .open, nil, nil),
+      ("open  moderators  math ", .open, nil, "moderators math"), (" help ", .help, nil, nil),
+      ("-1", nil, nil, nil), ("refresh now", nil, nil, nil), ("Q", nil, nil, nil),
+    ] as [(String, Command?, Int?, String?)]
+  )
+  func `a line means one thing`(line: String, command: Command?, count: Int?, text: String?) {
+    let typed = TypedCommand(line)
+    #expect(typed?.command == command && typed?.count == count && typed?.text == text)
   }
 
   @Test(arguments: [

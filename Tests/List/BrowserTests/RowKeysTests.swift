@@ -1,7 +1,6 @@
 import EverText
 import EverTerminal
 import EverItems
-import EverList
 import Paging
 import EverBase
 import Testing
@@ -54,9 +53,7 @@ import Testing
   @Test func `the end and a list that moved name the user's keys`() {
     var driver = driver([["x"]], [["X"]])
     driver.respond()
-    driver.send(
-      .page(driver.open.removeFirst(), .success(Page(items: [person(1), person(50)])))
-    )
+    driver.respond(with: Page(items: [person(1), person(50)]))
     #expect(driver.screen().contains("the list moved by 1: X reloads it"))
     #expect(driver.screen().contains("── 3 items, 1 repeated · x checks again ──"))
   }

@@ -1,5 +1,4 @@
 import EverText
-import EverList
 import Paging
 import Testing
 

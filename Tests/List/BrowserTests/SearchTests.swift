@@ -1,7 +1,6 @@
 import EverText
 import EverTerminal
 import EverItems
-import EverList
 import Paging
 import Testing
 
@@ -45,16 +44,6 @@ import Testing
     #expect(driver.list == before)
     driver.type("n")
     #expect(driver.status().contains("no search yet"))
-  }
-
-  @Test func `a match that the row doesn't display is named by its column`() {
-    var driver = people()
-    driver.type("/156 cm<Enter>")
-    #expect(driver.model.reader.notice == nil)
-    driver.resize(20, 8)
-    driver.type("g/156 cm<Enter>")
-    #expect(driver.model.list.cursor == 6)
-    #expect(driver.model.reader.notice?.text == "found in ‘height’")
   }
 
   @Test func `a match without others is named so`() {
@@ -113,16 +102,6 @@ import Testing
       #expect(driver.status().contains("no regular expression: /(/"))
       driver.type("<Esc>")
     }
-  }
-
-  @Test func `a text that rows of excerpts lack may be in what they leave out`() {
-    var driver = Driver(pageSize: 2)
-    driver.start()
-    var item = Item(id: .line(1), json: "", fields: ["starts"])
-    item.content.isExcerpt = true
-    driver.respond(items: [item, Item(id: .line(2), json: "", fields: ["b"])])
-    driver.type("/ends<Enter>")
-    #expect(driver.screen().contains("no ‘ends’ in the starts of 2 rows · f filters all"))
   }
 
   @Test func `a source that searches all rows finds them for the list, and Esc stops it`() throws {

@@ -12,20 +12,12 @@ import Testing
   @Test mutating func `an item is requested once for each of its states, and keeps what is known`()
   {
     let first = requests(person(1))
-    side.change { $0.direction = -1 }
+    side.screen?.direction = -1
     let again = requests(person(1))
     let newer = requests(person(1, name: "Ann"))
     #expect([first, again, newer] == [true, false, true])
     #expect(side.screen?.direction == -1)
     let other = requests(person(2))
     #expect(other && side.screen?.direction == 1)
-  }
-
-  @Test mutating func `a row that isn't loaded needs no request`() {
-    let isRequested = requests(nil)
-    #expect(!isRequested && side.screen != nil && side.travel == 4)
-    side.hide()
-    side.change { $0.direction = -1 }
-    #expect(side.screen == nil, "what is hidden doesn't change")
   }
 }

@@ -1,7 +1,6 @@
 import EverText
 import EverTerminal
 import EverItems
-import EverList
 import Paging
 import Testing
 
@@ -70,7 +69,7 @@ import Testing
     driver.type("jjjG")
     #expect(!requestsFigures(driver.effects))
     #expect(driver.model.stats == nil)
-    driver.send(.measured(ShellFigures(frames: 1, bytesWritten: 1, memory: 1)))
+    driver.send(.measured(ShellFigures(bytesWritten: 1, memory: 1)))
     #expect(driver.model.stats == nil)
   }
 
@@ -87,7 +86,7 @@ import Testing
     var driver = Driver.loaded(of: 9)
     driver.type("<F3>")
     #expect(requestsFigures(driver.effects))
-    driver.send(.measured(ShellFigures(frames: 1, bytesWritten: 1, memory: 1)))
+    driver.send(.measured(ShellFigures(bytesWritten: 1, memory: 1)))
     #expect(!requestsFigures(driver.effects))
     driver.now += .milliseconds(499)
     driver.type("j")
@@ -97,40 +96,12 @@ import Testing
     #expect(requestsFigures(driver.effects))
   }
 
-  @Test func `rows that come into view count once, and those in view already don't`() {
-    var meter = StatsMeter(inView: 0..<6)
-    #expect(meter.hitRate == nil)
-    meter.show(0..<6) { _ in true }
-    #expect(meter.hitRate == nil)
-    meter.show(2..<8) { $0 < 7 }
-    #expect(meter.rowsSeen == 2)
-    #expect(meter.hitRate == 50)
-    meter.show(2..<8) { _ in true }
-    #expect(meter.hitRate == 50)
-    meter.shift(by: 100)
-    meter.show(102..<108) { _ in false }
-    #expect(meter.rowsSeen == 2)
-    meter.show(0..<0) { _ in true }
-    meter.show(5_000..<5_298) { _ in true }
-    #expect(meter.hitRate == 99)
-  }
-
   @Test func `a stall is one however long it lasts`() {
-    var meter = StatsMeter(inView: 0..<0)
+    var meter = StatsMeter()
     for isMissing in [false, true, true, true, false, true, false] {
       meter.stand(onMissingRow: isMissing)
     }
     #expect(meter.stalls == 2)
-  }
-
-  @Test func `frames a second are those between two reports`() {
-    var meter = StatsMeter(inView: 0..<0)
-    meter.take(ShellFigures(frames: 10, bytesWritten: 0, memory: nil), now: .seconds(1))
-    #expect(meter.framesPerSecond == nil)
-    meter.take(ShellFigures(frames: 40, bytesWritten: 0, memory: nil), now: .milliseconds(1_500))
-    #expect(meter.framesPerSecond == 60)
-    meter.take(ShellFigures(frames: 41, bytesWritten: 0, memory: nil), now: .milliseconds(1_500))
-    #expect(meter.framesPerSecond == 60)
   }
 
   @Test func `a cursor on a placeholder is a stall until its page arrives`() {
@@ -149,39 +120,15 @@ import Testing
   @Test func `the line has what was measured`() {
     var driver = Driver.loaded(of: 90, addressing: .numbered(first: 1), size: wide, pageSize: 20)
     driver.type("<F3>jjjjjj")
-    driver.send(.measured(ShellFigures(frames: 1, bytesWritten: 2_048, memory: 12 << 20)))
-    driver.now += .seconds(1)
-    driver.send(.measured(ShellFigures(frames: 31, bytesWritten: 3_072, memory: 13 << 20)))
+    driver.send(.measured(ShellFigures(bytesWritten: 2_048, memory: 12 << 20)))
+    driver.send(.measured(ShellFigures(bytesWritten: 3_072, memory: 13 << 20)))
     let line = statsLine(&driver)
     for figure in [
-      "0 rows/s", "0 ms", "ahead 0", "0 in flight", "0 stalls", "hit 100%", "20 in memory",
-      "30 fps", "mem 13.0 MiB", "out 3.0 KiB",
+      "12 rows/s", "0 ms", "ahead 0", "0 in flight", "0 stalls", "20 in memory", "mem 13.0 MiB",
+      "out 3.0 KiB",
     ] {
       #expect(line.contains(figure), "\(figure) is not in \(line)")
     }
-  }
-
-  @Test func `the limit is displayed while a serial source is waited for`() {
-    var driver = Driver(size: wide, pageSize: 20)
-    driver.start()
-    driver.now += .milliseconds(200)
-    driver.respond()
-    driver.type("<F3>5j")
-    #expect(!statsLine(&driver).contains("net"))
-    driver.type("30jj")
-    // The mean is 200 ms, and the deviation is half of it and counts twice.
-    #expect(statsLine(&driver).contains("net 50 rows/s: 20 / 400 ms"))
-    driver.respond()
-    driver.now += .seconds(1)
-    driver.type("k")
-    #expect(!statsLine(&driver).contains("net"))
-  }
-
-  @Test func `a source with random access has no such limit`() {
-    var driver = Driver.loaded(of: 90, addressing: .numbered(first: 1), size: wide, pageSize: 20)
-    driver.type("<F3>60g")
-    #expect(driver.model.stats?.isStalled == true)
-    #expect(!statsLine(&driver).contains("net"))
   }
 
   @Test(arguments: [
@@ -199,11 +146,5 @@ import Testing
   ])
   func `times are written in the unit that fits`(time: Duration, text: String) {
     #expect(StatsText.time(time).string == text)
-  }
-
-  @Test func `a page that takes no time limits nothing`() {
-    #expect(StatsText.rate(rows: 30, in: .zero) == nil)
-    #expect(StatsText.rate(rows: 30, in: .milliseconds(300)) == 100)
-    #expect(StatsText.rate(rows: .max, in: .nanoseconds(1)) == 1_000_000_000)
   }
 }

@@ -1,7 +1,6 @@
 import EverItems
 import EverText
 import EverTerminal
-import EverList
 import Paging
 import Testing
 
@@ -38,9 +37,14 @@ import Testing
     #expect(driver.model.list.cursor == row)
   }
 
-  @Test func `the last keys of a flood are displayed while a source is detected`() throws {
+  private func finding() throws -> WorkspaceDriver {
     var driver = WorkspaceDriver()
     driver.begin(.find(try #require(OpenRequest("http://127.0.0.1/x"))))
+    return driver
+  }
+
+  @Test func `the last keys of a flood are displayed while a source is detected`() throws {
+    var driver = try finding()
     driver.type(String(repeating: "j", count: 100))
     let last = "…" + String(repeating: "j", count: 20)
     #expect(driver.screen().contains("\(last) · when the list is here"))
@@ -48,8 +52,7 @@ import Testing
   }
 
   @Test func `keys that are typed while a source is detected are for its feed`() throws {
-    var driver = WorkspaceDriver()
-    driver.begin(.find(try #require(OpenRequest("http://127.0.0.1/x"))))
+    var driver = try finding()
     driver.type("2j1")
     driver.type("0j")
     #expect(driver.rows().last?.hasPrefix(" 2j10j · when the list is here  ") == true)
@@ -61,8 +64,7 @@ import Testing
 
   @Test func `the help and a prompt stay when the list is found`() throws {
     for (keys, after) in [("?", "q"), (":th", "eme<Esc>")] {
-      var driver = WorkspaceDriver()
-      driver.begin(.find(try #require(OpenRequest("http://127.0.0.1/x"))))
+      var driver = try finding()
       driver.type(keys)
       driver.send(.found(driver.workspace.tabs[0].id, .success(WorkspaceDriver.feed("x"))))
       driver.respond()
@@ -75,8 +77,7 @@ import Testing
   }
 
   @Test func `a key typed ahead reaches the workspace, too`() throws {
-    var driver = WorkspaceDriver()
-    driver.begin(.find(try #require(OpenRequest("http://127.0.0.1/x"))))
+    var driver = try finding()
     driver.type("l")
     var feed = WorkspaceDriver.feed("x")
     feed.source.opensLists = true
@@ -87,8 +88,7 @@ import Testing
   }
 
   @Test func `a source that could not be found out forgets what was typed`() throws {
-    var driver = WorkspaceDriver()
-    driver.begin(.find(try #require(OpenRequest("http://127.0.0.1/x"))))
+    var driver = try finding()
     driver.type("jj")
     let tab = driver.workspace.tabs[0].id
     driver.send(.found(tab, .failure(PageError("No."))))

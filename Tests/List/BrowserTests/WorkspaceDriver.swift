@@ -101,6 +101,12 @@ struct WorkspaceDriver: DrivenBrowser {
     send(.tab(tab, .page(ticket, .success(Page(items: items, next: next, total: .exact(40))))))
   }
 
+  /// Detects the source of a tab, and loads its first page.
+  mutating func find(_ title: String, in tab: Int) {
+    send(.found(TabID(number: tab), .success(Self.feed(title))))
+    respond()
+  }
+
   static func feed(_ title: String) -> FeedDescription {
     FeedDescription(
       source: SourceDescription(
@@ -134,10 +140,11 @@ struct WorkspaceDriver: DrivenBrowser {
         open.removeAll { $0.tab == tab }
         finding.removeAll { $0.tab == tab }
       case .listSources: send(.sources(Self.sources))
-      case .listThemes: send(.themes(Theme.all, problem: nil))
-      case .findTheme(let name):
+      case .listValues(.themes): send(.values(Theme.all.map(\.name)))
+      case .findTheme(let name, let keeps):
         let theme = Theme.all.first { $0.name == name }
-        send(.theme(theme.map { .success($0) } ?? .failure(PageError("no theme \(name)"))))
+        let unknown = Result<Theme, PageError>.failure(PageError("no theme \(name)"))
+        send(.theme(theme.map { .success($0) } ?? unknown, keeps: keeps))
       case .plan(let request): respondToPlan(request)
       case .listValues(.files(let text)):
         pathsRequested.append(text)

@@ -5,7 +5,6 @@ import Paging
 import TestSupport
 import EverBase
 import Testing
-import EverList
 
 @testable import EverBrowser
 

@@ -3,7 +3,6 @@ import EverText
 import EverTerminal
 import Paging
 import Testing
-import EverList
 import EverBase
 
 @testable import EverBrowser
@@ -181,12 +180,7 @@ import EverBase
     var driver = WorkspaceDriver.opened("people")
     driver.type(":open moderators math<Enter>")
     #expect(driver.titles == ["The people", "The moderators math"])
-    driver.refusals["nosuch"] = PageError("There is no source named nosuch.")
-    driver.type(":open nosuch<Enter>")
-    #expect(driver.rows()[1] == " > nosuch▏")
-    driver.send(.completions(.success(WorkspaceDriver.sites)))
-    #expect(driver.screen().contains("✗ No source and no site is called ‘nosuch’."))
-    driver.type("<Esc>:choose-source<Enter>")
+    driver.type(":choose-source<Enter>")
     #expect(driver.screen().contains("Choose a source"))
   }
 

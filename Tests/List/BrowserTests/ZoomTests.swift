@@ -12,12 +12,6 @@ import Testing
     CellRectangle(rows: rows, columns: columns)
   }
 
-  @Test func `edges move to the nearest cell`() {
-    let moved = rectangle(0..<10, 0..<20)
-      .moved(towards: rectangle(1..<10, 10..<18), by: 0.6)
-    #expect(moved == rectangle(1..<10, 6..<19))
-  }
-
   /// The slices of the lines of a frame of 4×3 with an image over it.
   private func slices(_ place: CellRectangle) -> [[PictureSlice]] {
     let frame = Frame(size: Size(columns: 4, rows: 3), lines: [Line(), Line(), Line()])
@@ -128,13 +122,6 @@ import Testing
         pixels: PixelSize(width: 10, height: 20)
       )
     )
-  }
-
-  @Test func `cells get no smaller than 14 columns, and no larger than the screen`() {
-    #expect(CellLayout.lanes(columns: 80, step: 0) == 3)
-    #expect(CellLayout.lanes(columns: 80, step: 99) == 5)
-    #expect(CellLayout.lanes(columns: 80, step: -99) == 1)
-    #expect(CellLayout.steps(columns: 80) == -2...2)
   }
 
   @Test func `an image of a feed is at most four times as tall as wide`() throws {

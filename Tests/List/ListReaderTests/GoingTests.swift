@@ -1,6 +1,6 @@
 import Testing
 
-@testable import EverList
+@testable import EverBrowser
 
 @Suite struct GoingTests {
   @Test(arguments: [

@@ -1,17 +1,9 @@
 import EverText
-import EverList
+import EverBrowser
 import Paging
 import Testing
 
 @Suite struct ListReaderTests {
-  @Test func `movements before the first rows are made once those arrive`() {
-    var reading = Reading(of: 2)
-    reading.move(.moveDown)
-    #expect(reading.place == [0, 0])
-    reading.respond()
-    #expect(reading.reader.list.cursor == 1)
-  }
-
   @Test func `movements are dropped where the list isn't displayed`() {
     var reading = Reading(of: 2)
     reading.move(.moveDown)
@@ -195,17 +187,6 @@ import Testing
     #expect(reading.reader.refreshStatus == .refreshing)
   }
 
-  @Test func `what failed beside the pages may be retried by a pull, too`() {
-    var reading = Reading.loaded(of: 2)
-    reading.wait(milliseconds: 5_000)
-    reading.move(.moveUp)
-    #expect(reading.status == "↑ again to refresh")
-    #expect(reading.open.isEmpty)
-    reading.wait(milliseconds: 400)
-    reading.move(.moveUp)
-    #expect(reading.open.map(\.isAnew) == [true])
-  }
-
   @Test func `another size of the screen isn't a movement`() {
     var reading = Reading.loaded(pages: 3, of: 30)
     reading.move(.moveDown, count: 5)
@@ -276,33 +257,5 @@ import Testing
     reading.perform { $0.refresh() }
     reading.respond()
     #expect(reading.reader.list.band(of: 0).lines.count == 2)
-  }
-
-  @Test func `the direction stays when only the height changes`() {
-    var reading = Reading.loaded(pages: 2, of: 30, height: 3)
-    reading.move(.moveDown, count: 3)
-    reading.move(.moveUp)
-    #expect(reading.reader.feed.viewport.direction == .up)
-    reading.perform { reader in
-      reader.fit(height: 2)
-      return []
-    }
-    #expect(
-      reading.reader.feed.viewport.height == 2 && reading.reader.feed.viewport.direction == .up
-    )
-  }
-
-  @Test func `rows in view are renumbered once by a new item above them`() throws {
-    var reading = Reading.loaded(pages: 2, of: 30, height: 2)
-    reading.move(.moveDown, count: 3)
-    _ = reading.reader.takeRenumbering()
-    let top = reading.reader.list.top
-    reading.perform { $0.lookForNewItems() }
-    let page = Page(items: [Plum(id: 100), Plum(id: 0)], next: .token("2"))
-    let ticket = try #require(reading.open.last)
-    reading.perform { $0.takePage(ticket, .success(page)) }
-    #expect(reading.reader.list.top == top + 1)
-    let changes = [reading.reader.takeRenumbering(), reading.reader.takeRenumbering()]
-    #expect(changes == [1, 0])
   }
 }

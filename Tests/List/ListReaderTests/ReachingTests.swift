@@ -1,4 +1,4 @@
-import EverList
+import EverBrowser
 import Paging
 import Testing
 

@@ -1,5 +1,5 @@
 import EverText
-import EverList
+import EverBrowser
 import Paging
 
 /// A numbered thing to list.

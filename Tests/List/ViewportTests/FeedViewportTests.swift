@@ -1,7 +1,7 @@
 import EverBase
 import Testing
 
-@testable import EverList
+@testable import EverBrowser
 
 /// Rows of varying height on a screen of ten lines; an unknown row counts as five lines.
 private func feed(rows: Int, known: [Int: Int] = [:], height: Int = 10) -> ListViewport {

@@ -1,7 +1,7 @@
 import EverBase
 import Testing
 
-@testable import EverList
+@testable import EverBrowser
 
 /// A grid of three lanes with bands of four lines.
 private func grid(
@@ -99,25 +99,6 @@ private func place(_ list: ListViewport) -> [Int] { [list.offset, list.cursor] }
     list.page(by: .min)
     list.page(by: -1)
     #expect(place(list) == [0, 0])
-  }
-
-  @Test(arguments: [
-    (ListViewport.Place.top, [16, 13]), (.middle, [13, 13]), (.bottom, [10, 13]),
-  ])
-  func `the cursor's row can be shown at a place`(at: ListViewport.Place, expected: [Int]) {
-    var list = grid(rows: 60, cursor: 13)
-    list.showCursor(at: at)
-    #expect(place(list) == expected)
-  }
-
-  @Test(arguments: [(ListViewport.Place.top, 4), (.middle, 7), (.bottom, 10)])
-  func `the cursor goes to whole rows of the screen in its lane`(
-    at: ListViewport.Place,
-    cursor: Int
-  ) {
-    var list = grid(rows: 60, height: 14, offset: 3, cursor: 4)
-    list.moveCursor(toScreen: at)
-    #expect(place(list) == [3, cursor])
   }
 
   @Test func `inserted rows do not move a row that is cut at the top`() {

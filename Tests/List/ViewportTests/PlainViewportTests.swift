@@ -1,7 +1,7 @@
 import EverBase
 import Testing
 
-@testable import EverList
+@testable import EverBrowser
 
 /// Random movements and changes of a viewport and of a plain array of heights, which agree after
 /// each.

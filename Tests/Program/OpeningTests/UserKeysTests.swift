@@ -1,7 +1,6 @@
 import EverBrowser
 import EverDefinitions
 import EverTerminal
-import EverList
 import Testing
 
 @testable import EverProgram

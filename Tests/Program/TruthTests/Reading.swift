@@ -3,7 +3,6 @@ import EverText
 import EverDefinitions
 import EverDetecting
 import EverItems
-import EverList
 import EverMock
 import EverPages
 import Paging

@@ -1,5 +1,4 @@
 import EverItems
-import EverList
 import EverText
 
 /// The positions of the cells of a grid or a feed on the screen, and the size of each cell's image.
@@ -195,10 +194,8 @@ struct ItemLayout: Sendable {
     guard view == .grid else { return false }
     let steps = CellLayout.steps(columns: columns, usual: usual)
     let old = min(max(laneStep, steps.lowerBound), steps.upperBound)
-    let added = min(max(lanes, steps.lowerBound - old), steps.upperBound - old)
-    guard added != 0 else { return false }
-    laneStep = old + added
-    return true
+    laneStep = min(max(old.addingClamped(lanes), steps.lowerBound), steps.upperBound)
+    return laneStep != old
   }
 
   /// Fits the cells to a screen.

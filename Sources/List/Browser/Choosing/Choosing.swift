@@ -1,5 +1,4 @@
 package import EverItems
-import EverList
 import EverTerminal
 import EverText
 package import Paging
@@ -46,11 +45,6 @@ struct Marks: Sendable {
   /// Replaces the content of an item, if it is marked.
   mutating func replace(_ item: Item) {
     marks[item.id]?.item = item.withoutPage
-  }
-
-  /// Shifts the places after new items were inserted above all others.
-  mutating func movePlaces(by distance: Int) {
-    for id in marks.keys { marks[id]?.place += distance }
   }
 
   /// Returns the marked items with their last known content, in the order of the list.
@@ -143,32 +137,17 @@ extension Model {
   /// Adds a page to the feed, and keeps the marks with their items.
   mutating func addPage(_ page: Page<Item>, _ ticket: Ticket) {
     for item in page.items where marks.contains(item.id) { marks.replace(item) }
-    guard !marks.isEmpty, ticket.load == .newItems, let anchor = feed.item(at: list.cursor)?.id,
-      let start = feed.place(of: anchor)
-    else { return send(reader.takePage(ticket, .success(page))) }
     send(reader.takePage(ticket, .success(page)))
-    // The cursor stays on its item, so the change of its place is the number of new items.
-    marks.movePlaces(by: (feed.place(of: anchor) ?? start) - start)
   }
 
   /// The number of marked items; nil when there are none.
   var markCount: CleanText? {
-    let here = CleanText(marks.count)
-    let elsewhere = CleanText(marks.elsewhere) + " marked in other tabs"
-    if size.columns < Self.roomForWords {
-      let count = marks.count + marks.elsewhere
-      return count == 0 ? nil : RowPainter.itemMark + CleanText(count)
-    }
-    return switch (marks.isEmpty, marks.elsewhere) {
-    case (true, 0): nil
-    case (true, _): elsewhere
-    case (false, 0): here + " marked"
-    case (false, _): here + " marked, " + elsewhere
-    }
+    let here = marks.isEmpty ? nil : CleanText(marks.count) + " marked"
+    let others = marks.elsewhere
+    let elsewhere = others == 0 ? nil : CleanText(others) + " marked in other tabs"
+    let counts = [here, elsewhere].compactMap(\.self)
+    return counts.isEmpty ? nil : CleanText(joining: counts, separator: ", ")
   }
-
-  /// The width in columns from which words follow the number of marks.
-  private static let roomForWords = 40
 }
 
 /// The items of one source that the user chose, with the columns that its source gives them.
@@ -220,8 +199,6 @@ struct PendingChoice: Sendable {
   let tab: TabID
   /// The item under the cursor, which is chosen when none is marked.
   let item: Item?
-  /// Whether the notice about the awaited details was displayed.
-  var isAnnounced = false
 }
 
 extension Workspace {
@@ -232,7 +209,10 @@ extension Workspace {
     let awaited = tabs.reduce(0) { count, tab in
       count + tab.model.awaitedDetails(orElse: chosenItem(in: tab))
     }
-    if awaited > 0 { return announceAwaited(awaited, in: choice.tab) }
+    guard awaited == 0 else {
+      let items = CleanText(counting: awaited, "item", "items").string
+      return announce("waiting for \(items) · Esc stops", of: choice.tab, isError: false)
+    }
     let chosen = tabs.compactMap { $0.model.chosen(orElse: chosenItem(in: $0)) }
     self.choice = nil
     guard !chosen.isEmpty else { return }
@@ -244,13 +224,6 @@ extension Workspace {
   private func chosenItem(in tab: Tab) -> Item? {
     let isChosen = tab.id == choice?.tab && tabs.allSatisfy { $0.markCount == 0 }
     return isChosen ? choice?.item : nil
-  }
-
-  private mutating func announceAwaited(_ count: Int, in id: TabID) {
-    guard choice?.isAnnounced == false else { return }
-    choice?.isAnnounced = true
-    let items = CleanText(counting: count, "item", "items").string
-    announce("waiting for \(items) · Esc stops", of: id, isError: false)
   }
 
   /// Cancels a choice whose details are awaited, because the user pressed a key; false when the key

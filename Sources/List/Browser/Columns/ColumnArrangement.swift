@@ -78,11 +78,11 @@ package struct ColumnArrangement: Hashable, Sendable {
     entries[place].isShown.toggle()
   }
 
-  /// Moves the column of a place, and returns its new place.
-  mutating func move(_ place: Int, by step: Int) -> Int {
-    let target = min(max(0, place + step), entries.count - 1)
-    entries.insert(entries.remove(at: place), at: target)
-    return target
+  /// Moves the column of a place, and the place with it.
+  mutating func move(_ place: inout Int, by step: Int) {
+    let column = entries.remove(at: place)
+    place = min(max(0, place.addingClamped(step)), entries.count)
+    entries.insert(column, at: place)
   }
 
   /// Sets the cells of the column of a place.

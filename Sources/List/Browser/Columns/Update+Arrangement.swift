@@ -1,5 +1,4 @@
 import EverItems
-import EverList
 import EverText
 import Paging
 
@@ -111,10 +110,10 @@ extension Model {
     return arrangement.entries.indices.contains(text.index) ? (arrangement, text.index) : nil
   }
 
-  /// Changes the columns in the sheet; the function returns the place of the cursor.
-  mutating func changeColumns(_ change: (inout ColumnArrangement, _ place: Int) -> Int) {
+  /// Changes the columns in the sheet, and the place of the cursor.
+  mutating func changeColumns(_ change: (inout ColumnArrangement, _ place: inout Int) -> Void) {
     guard var (arrangement, place) = columnUnderCursor else { return }
-    place = change(&arrangement, place)
+    change(&arrangement, &place)
     arrange(arrangement)
     fitColumnsToNewRows()
     renewFilter()
@@ -135,32 +134,14 @@ extension Model {
     let index = arrangement.entries[place].index
     let shown = rowLayout.fields.first { $0.index == index }?.width
     let width = (arrangement.width(of: index) ?? shown ?? source.columns[index].usualWidth) + cells
-    changeColumns { columns, place in
-      columns.setWidth(of: place, to: width)
-      return place
-    }
+    changeColumns { $0.setWidth(of: $1, to: width) }
   }
 
-  /// Shows or hides the column under the cursor of the sheet.
-  mutating func toggleColumn() {
-    changeColumns { columns, place in
-      columns.toggle(place)
-      return place
-    }
-  }
-
-  /// Moves the column under the cursor of the sheet.
-  mutating func moveColumn(by step: Int) { changeColumns { $0.move($1, by: step) } }
-
-  /// Sorts by the column under the cursor of the sheet, and shows the list; without a direction, upwards,
-  /// then downwards, then no more, and the sheet stays.
-  mutating func sortByChosenColumn(isDescending: Bool? = nil) {
+  /// Sorts by the column under the cursor of the sheet, which stays.
+  mutating func sortByChosenColumn() {
     guard let (arrangement, place) = columnUnderCursor else { return }
-    let column = source.columns[arrangement.entries[place].index]
     guard keyMap.knows(.sort) else { return announce("this list has an order of its own") }
-    guard let isDescending else { return sort(by: column) }
-    goBack()
-    sort(by: column.title + (isDescending ? ":desc" : ""))
+    sort(by: source.columns[arrangement.entries[place].index])
   }
 
   /// Sorts by a column: upwards, then downwards, then as sent.

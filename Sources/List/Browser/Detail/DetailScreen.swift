@@ -1,5 +1,4 @@
 import EverItems
-import EverList
 import EverText
 
 /// The detail of the item under the cursor.

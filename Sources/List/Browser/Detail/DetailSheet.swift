@@ -22,10 +22,15 @@ struct DetailSheet {
 
   static let start = DetailLayout.textColumn
 
-  /// Appends a heading after a blank row.
-  mutating func append(heading: String) {
+  /// Begins a group after a blank row.
+  private mutating func startGroup() {
     if !lines.isEmpty { lines.append(Line()) }
     starts.append(lines.count)
+  }
+
+  /// Appends a heading after a blank row.
+  mutating func append(heading: String) {
+    startGroup()
     append(CleanText(sanitizing: heading), style: .heading)
   }
 
@@ -97,8 +102,7 @@ struct DetailSheet {
 
   /// Appends the names of the fields without a value after a blank row.
   mutating func append(empty names: String) {
-    if !lines.isEmpty { lines.append(Line()) }
-    starts.append(lines.count)
+    startGroup()
     append(name: DetailLayout.emptyLabel.text, value: names, style: .secondary)
   }
 
@@ -131,11 +135,6 @@ struct DetailSheet {
       for row in values.lines.indices { new[row].link(to: address) }
     }
     lines += new
-  }
-
-  /// Appends a row that states that the item has no values.
-  mutating func appendNothing() {
-    append("this item is empty", style: .secondary)
   }
 }
 
@@ -284,13 +283,9 @@ extension DetailSheet {
 
   /// The number of rows and columns that the table omits; nil when it is complete.
   private func rest(of table: DetailTable) -> CleanText? {
-    var parts: [CleanText] = []
-    if table.omittedRows > 0 {
-      parts.append(CleanText(counting: table.omittedRows, "more row", "more rows"))
-    }
-    if table.omittedColumns > 0 {
-      parts.append(CleanText(counting: table.omittedColumns, "more column", "more columns"))
-    }
+    let rows = CleanText(counting: table.omittedRows, "more row", "more rows")
+    let columns = CleanText(counting: table.omittedColumns, "more column", "more columns")
+    let parts = (table.omittedRows > 0 ? [rows] : []) + (table.omittedColumns > 0 ? [columns] : [])
     guard !parts.isEmpty else { return nil }
     return "… " + CleanText(joining: parts, separator: " and ") + " in the JSON"
   }

@@ -1,5 +1,4 @@
 import EverItems
-import EverList
 import EverText
 import Paging
 
@@ -73,40 +72,31 @@ enum DetailView {
 
   /// The keys that work here, the most important first, as far as they have room.
   private static func keys(of detail: DetailScreen, in model: Model) -> CleanText {
-    var commands: [(Command, CleanText)] = [(.back, "back"), (.nextItem, "next")]
-    commands += model.keyMap.ownHints
-    if model.keyMap.isChooser, detail.link == nil {
-      let count = model.marks.count + model.marks.elsewhere
-      let choose: CleanText = count == 0 ? "choose" : "choose " + CleanText(count) + " marked"
-      commands.append((.open, choose))
-    }
-    if model.keyMap.isChooser { commands.append((.mark, "mark")) }
-    if detail.showsJSON {
-      commands += [(.fold, "fold"), (.toggleJSON, "fields")]
-    } else {
-      commands.append((.toggleJSON, "JSON"))
-      if detail.hasLinks { commands.append((.nextValue, "links")) }
-      switch detail.link?.target {
-      case .address: commands.insert((.open, "opens it"), at: 1)
-      case .rows: commands.insert((.open, "unfolds"), at: 1)
-      case .value, nil: break
-      }
-    }
-    if detail.item?.link != nil || detail.link?.url != nil {
-      commands.append((.openLink, "browser"))
-    }
-    if detail.item?.image != nil { commands.append((.saveImage, "save")) }
-    if model.isPhotoView { commands += [(.larger, "zoom"), (.previousItem, "previous")] }
-    commands += [(.search, "find"), (.refresh, "refresh")]
-    if !detail.showsJSON, !detail.hasLinks { commands.append((.nextValue, "values")) }
-    if detail.value != nil {
-      commands.insert((.copy(.value), "copies it"), at: 1)
-    } else if detail.item?.link != nil {
-      commands.append((.copy(.value), "copy"))
-    }
-    commands.append((.help, "help"))
+    let count = model.marks.count + model.marks.elsewhere
+    let choose: CleanText = count == 0 ? "choose" : "choose " + CleanText(count) + " marked"
+    let (link, target) = (detail.link, detail.link?.target)
+    let hasURL = detail.item?.link != nil
+    let isChooser = model.keyMap.isChooser
+    let isJSON = detail.showsJSON
+    let opens: CleanText = if case .rows? = target { "unfolds" } else { "opens it" }
+    let own = model.keyMap.ownHints.map { (true, $0.0, $0.1) }
+    let commands: [(isShown: Bool, Command, CleanText)] =
+      [
+        (true, .back, "back"), (detail.value != nil, .copy(.value), "copies it"),
+        (link != nil, .open, opens), (true, .nextItem, "next"),
+      ] + own + [
+        (isChooser && link == nil, .open, choose), (isChooser, .mark, "mark"),
+        (isJSON, .fold, "fold"), (true, .toggleJSON, isJSON ? "fields" : "JSON"),
+        (!isJSON && detail.hasLinks, .nextValue, "links"),
+        (hasURL || link?.url != nil, .openLink, "browser"),
+        (detail.item?.image != nil, .saveImage, "save"), (model.isPhotoView, .larger, "zoom"),
+        (model.isPhotoView, .previousItem, "previous"), (true, .search, "find"),
+        (true, .refresh, "refresh"), (!isJSON && !detail.hasLinks, .nextValue, "values"),
+        (detail.value == nil && hasURL, .copy(.value), "copy"), (true, .help, "help"),
+      ]
+    let shown = commands.filter(\.isShown).map { ($0.1, $0.2) }
     let progress = model.photoProgress.map { [$0] } ?? []
-    let hints = progress + model.keyMap.hints(commands, in: model.context)
+    let hints = progress + model.keyMap.hints(shown, in: model.context)
     return StatusLine.keys(hints, columns: model.size.columns)
   }
 
@@ -254,7 +244,7 @@ struct DetailLayout {
     if !content.emptyNames.isEmpty {
       sheet.append(empty: content.emptyNames.joined(separator: ", "))
     }
-    if sheet.lines.isEmpty { sheet.appendNothing() }
+    if sheet.lines.isEmpty { sheet.append("this item is empty", style: .secondary) }
     return sheet
   }
 

@@ -7,10 +7,6 @@ import EverText
 struct ImageBox: Hashable, Sendable {
   private enum Content: Hashable {
     case picture(Picture)
-    case block(Block)
-  }
-
-  private enum Block: Hashable {
     /// A few pixels of the image from an earlier display at any size.
     case preview(PixelGrid)
     case blurHash(String)
@@ -23,8 +19,8 @@ struct ImageBox: Hashable, Sendable {
   /// What the picture replaces, while it appears.
   private let dissolve: Dissolve?
   private let content: Content
-  /// Why there is no picture; nil while there may be one.
-  private let failure: ImageFailure?
+  /// Whether there is no picture, because its request failed.
+  private let hasFailed: Bool
 
   /// Makes a box from what is known of an image.
   ///
@@ -50,16 +46,12 @@ struct ImageBox: Hashable, Sendable {
     if case .success(let picture) = result {
       content = .picture(picture)
     } else {
-      content = .block(Self.block(of: image, preview: preview))
+      content = Self.block(of: image, preview: preview)
     }
-    if case .failure(let failure) = result, !failure.isCancellation {
-      self.failure = failure
-    } else {
-      failure = nil
-    }
+    hasFailed = if case .failure(let failure) = result { !failure.isCancellation } else { false }
   }
 
-  private static func block(of image: ItemImage?, preview: PixelGrid?) -> Block {
+  private static func block(of image: ItemImage?, preview: PixelGrid?) -> Content {
     if let preview { return .preview(preview) }
     // Validated here, once for each box instead of once for each row.
     if let hash = image?.blurHash, BlurHash.isValid(hash) { return .blurHash(hash) }
@@ -75,15 +67,14 @@ struct ImageBox: Hashable, Sendable {
   /// - Complexity: O(columns).
   func append(row: Int, to line: inout Line, at column: Int) {
     guard row >= 0, row < size.rows, size.columns > 0 else { return }
-    switch content {
-    case .picture(let picture): append(picture, row: row, to: &line, at: column)
-    case .block(let block):
-      let cells = cells(of: block, row: row)
-      guard let failure, row == (size.rows - 1) / 2 else {
-        return line.append(PictureSlice(cells[...], at: column))
-      }
-      append(Self.mark(of: failure, columns: size.columns), over: cells, to: &line, at: column)
+    if case .picture(let picture) = content {
+      return append(picture, row: row, to: &line, at: column)
     }
+    let cells = blockCells(ofRow: row)
+    guard hasFailed, row == (size.rows - 1) / 2 else {
+      return line.append(PictureSlice(cells[...], at: column))
+    }
+    append(Self.mark(columns: size.columns), over: cells, to: &line, at: column)
   }
 
   // MARK: The picture
@@ -109,7 +100,7 @@ struct ImageBox: Hashable, Sendable {
   /// drawn as it is.
   private func changedCells(of picture: Picture, row: Int) -> [CellArt.Cell]? {
     if let dissolve { return dissolve.cells(of: picture, row: row) }
-    return isDimmed ? picture.drawing.art?.cells(ofRow: row).map(\.darkened) : nil
+    return isDimmed ? picture.drawing.art?.cells(ofRow: row).map { $0.dimmed(to: 0.5) } : nil
   }
 
   /// Cells before content that is centred in a room; negative when the content is larger.
@@ -123,9 +114,10 @@ struct ImageBox: Hashable, Sendable {
   /// Pixels to which a blurred picture is decoded: more make no visible difference.
   private static let blurredPixels = 8
 
-  private func cells(of block: Block, row: Int) -> [CellArt.Cell] {
+  private func blockCells(ofRow row: Int) -> [CellArt.Cell] {
     let cells: [CellArt.Cell]
-    switch block {
+    switch content {
+    case .picture: cells = []
     case .preview(let grid): cells = Mosaic.cells(of: grid, row: row, size: size)
     case .blurHash(let hash):
       let side = Self.blurredPixels
@@ -133,7 +125,7 @@ struct ImageBox: Hashable, Sendable {
       cells = Mosaic.cells(of: grid, row: row, size: size)
     case .color(let pixel): cells = Array(repeating: Self.shade(pixel), count: size.columns)
     }
-    return isDimmed ? cells.map(\.darkened) : cells
+    return isDimmed ? cells.map { $0.dimmed(to: 0.5) } : cells
   }
 
   /// A cell of one colour, with a grain: barely visible with colours, and the only visible part of
@@ -143,10 +135,10 @@ struct ImageBox: Hashable, Sendable {
     return CellArt.Cell("░", foreground: grain.color, background: pixel.color)
   }
 
-  /// The mark for a missing picture, with the reason when it is that of all pictures.
-  private static func mark(of failure: ImageFailure, columns: Int) -> CleanText {
-    let marks = [" " + failure.mark + " "] + (failure == .noWorker ? [" ✗ no worker "] : [])
-    return marks.first { DisplayWidth.of($0) + 2 <= columns } ?? "✗"
+  /// The mark for a missing picture; the status line says why there is none.
+  private static func mark(columns: Int) -> CleanText {
+    let mark: CleanText = " ✗ no image "
+    return DisplayWidth.of(mark) + 2 <= columns ? mark : "✗"
   }
 
   /// Appends the block with a mark in its middle.
@@ -186,12 +178,10 @@ struct Dissolve: Hashable, Sendable {
     if progress < 0.5 {
       guard let pixels else { return own }
       let old = Mosaic.cells(of: pixels, row: row, size: picture.size)
-      return zip(old, own).map { $0.mixed(with: $1, by: 2 * progress, scalar: $1.scalar) }
+      return zip(old, own).map { $0.mixed(with: $1, by: 2 * progress) }
     }
     guard let art = picture.drawing.art else { return own }
-    return zip(own, art.cells(ofRow: row)).map {
-      $0.mixed(with: $1, by: 2 * progress - 1, scalar: $1.scalar)
-    }
+    return zip(own, art.cells(ofRow: row)).map { $0.mixed(with: $1, by: 2 * progress - 1) }
   }
 }
 
@@ -210,17 +200,16 @@ extension PictureSlice {
 }
 
 extension CellArt.Cell {
-  /// The cell, halfway to black.
-  fileprivate var darkened: CellArt.Cell { mixed(from: .black, by: 0.5) }
+  /// The cell, as dark as a light from 0 to 1.
+  func dimmed(to light: Double) -> CellArt.Cell {
+    let black = PixelGrid.Pixel.black.color
+    return CellArt.Cell(scalar, foreground: black, background: black).mixed(with: self, by: light)
+  }
 
-  /// The colours of this cell mixed with those of another one: 0 is this one, 1 the other one.
-  fileprivate func mixed(
-    with other: CellArt.Cell,
-    by share: Double,
-    scalar: Unicode.Scalar
-  ) -> CellArt.Cell {
+  /// Another cell, whose colours are mixed with those of this one: 0 is this one, 1 the other one.
+  fileprivate func mixed(with other: CellArt.Cell, by share: Double) -> CellArt.Cell {
     CellArt.Cell(
-      scalar,
+      other.scalar,
       foreground: foreground.mixed(with: other.foreground, by: share),
       background: background.mixed(with: other.background, by: share)
     )
@@ -258,19 +247,4 @@ enum Mosaic {
 extension ImageFailure {
   /// Why there is no image, as a sentence.
   var sentence: CleanText { "✗ no image: " + CleanText(sanitizing: message) }
-
-  /// The sentence, or the mark when that has more room.
-  ///
-  /// - Parameter cells: the cells for it.
-  /// - Returns: the text; it may be wider when there is no shorter one.
-  func sentence(cells: Int) -> CleanText {
-    let sentence = sentence
-    guard self == .noWorker, DisplayWidth.of(sentence) > cells else { return sentence }
-    return Self.noWorkerMark
-  }
-
-  /// The mark in the place of an image with enough room.
-  var mark: CleanText { self == .noWorker ? Self.noWorkerMark : "✗ no image" }
-
-  private static let noWorkerMark: CleanText = "✗ no image worker"
 }

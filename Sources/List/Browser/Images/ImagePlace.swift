@@ -114,6 +114,7 @@ extension ItemImage {
     )
     return ImageRequest(
       url: Self.url(screenTemplate, at: Self.size(filling: room, of: original(or: room))),
+      of: thumbnail,
       columns: max(1, box.columns),
       rows: max(1, box.rows),
       width: room.width,
@@ -197,6 +198,7 @@ extension ImageRequest {
     let height = rows * max(1, cell.height)
     self.init(
       url: ItemImage.url(template, at: PixelSize(width: width, height: height)),
+      of: template,
       columns: columns,
       rows: rows,
       width: width,

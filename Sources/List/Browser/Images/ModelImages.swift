@@ -17,7 +17,7 @@ package struct ModelImages: Sendable {
   /// Why the image of a row isn't displayed, or of another one on the screen when the row has none;
   /// nil when nothing failed.
   func failure(ofRow row: Int) -> ImageFailure? {
-    guard let request = cells.requests[row] else {
+    guard let request = cells[row] else {
       return cells.wants.visible.lazy.compactMap(shown.failure).first
     }
     return shown.failure(of: request)
@@ -79,20 +79,32 @@ package struct ShownImages: Hashable, Sendable {
   }
 }
 
-/// The images of the cells on the screen and around it: their requests, those that are wanted, and
-/// the measured aspects on which the height of a cell depends.
+/// The images of the cells on the screen and around it: their requests, each of which is made once,
+/// those that are wanted, and the measured aspects on which the height of a cell depends.
 struct CellImages: Sendable {
-  private(set) var requests = CellRequests()
   private(set) var wants = ImageWants()
   private var view: View?
+  /// The rows whose requests are known, and these.
+  private var rows = 0..<0
+  private var requests: [ImageRequest?] = []
+  /// The values that determine the requests; nil before the first.
+  private(set) var basis: Basis?
   /// Measured aspects of images for which the source sends none.
   private var aspects: [ItemID: Double] = [:]
   /// A number that changes with the measured aspects.
   private(set) var revision: UInt64 = 0
 
+  /// The values that determine the requests: with equal ones, requests are equal.
+  struct Basis: Hashable, Sendable {
+    var feed: UInt64
+    var layout: CellLayout
+    /// The revision of the measured aspects.
+    var measured: UInt64
+  }
+
   /// The values that determine the wanted images: equal views want equal images.
   struct View: Hashable {
-    var source: CellRequests.Source
+    var basis: Basis
     var rowCount: Int
     var visible: Range<Int>
     /// Rows on a screen.
@@ -115,6 +127,14 @@ struct CellImages: Sendable {
     aspects[id] = aspect
     revision += 1
   }
+
+  /// The request of a row; nil when it isn't known or the row has no image.
+  subscript(row: Int) -> ImageRequest? {
+    rows.contains(row) ? requests[row - rows.lowerBound] : nil
+  }
+
+  /// The rows with a request.
+  func rows(of request: ImageRequest) -> [Int] { rows.filter { self[$0] == request } }
 
   /// Whether the wanted images are those of a view.
   func shows(_ view: View) -> Bool { view == self.view }
@@ -141,47 +161,15 @@ struct CellImages: Sendable {
     let above = max(0, visible.lowerBound - 2 * screen)..<visible.lowerBound
     let ahead = view.isGoingUp ? above : below
     let all = min(visible.lowerBound, ahead.lowerBound)..<max(visible.upperBound, ahead.upperBound)
-    requests.cover(all, of: view.source, make: make)
+    if basis != view.basis { rows = 0..<0 }
+    requests = all.map { rows.contains($0) ? self[$0] : make($0) }
+    (rows, basis) = (all, view.basis)
     let order = view.isGoingUp ? Array(ahead.reversed()) : Array(ahead)
     let own = visible.contains(view.cursor) ? [view.cursor] : []
     wants = ImageWants(
-      visible: requests.requests(of: own + visible.filter { $0 != view.cursor }),
-      near: requests.requests(of: order.prefix(screen)),
-      far: requests.requests(of: order.dropFirst(screen))
+      visible: (own + visible.filter { $0 != view.cursor }).compactMap { self[$0] },
+      near: order.prefix(screen).compactMap { self[$0] },
+      far: order.dropFirst(screen).compactMap { self[$0] }
     )
   }
-}
-
-/// The requests for the images of the rows on the screen and around it; each is made once.
-struct CellRequests: Sendable {
-  /// The values that determine the requests: equal sources have equal requests.
-  struct Source: Hashable, Sendable {
-    var feed: UInt64
-    var layout: CellLayout
-    /// The revision of the measured aspects.
-    var measured: UInt64
-  }
-
-  private(set) var rows = 0..<0
-  private(set) var source: Source?
-  private var requests: [ImageRequest?] = []
-
-  /// The request of a row; nil when it isn't covered or has no image.
-  subscript(row: Int) -> ImageRequest? {
-    rows.contains(row) ? requests[row - rows.lowerBound] : nil
-  }
-
-  /// Covers other rows.
-  ///
-  /// - Complexity: O(rows); `make` is called only for rows that were not covered before.
-  mutating func cover(_ rows: Range<Int>, of source: Source, make: (Int) -> ImageRequest?) {
-    let kept = source == self.source ? self.rows : 0..<0
-    guard kept != rows || source != self.source else { return }
-    requests = rows.map { kept.contains($0) ? self[$0] : make($0) }
-    self.rows = rows
-    self.source = source
-  }
-
-  /// The requests of some rows, in their order.
-  func requests(of rows: some Sequence<Int>) -> [ImageRequest] { rows.compactMap { self[$0] } }
 }

@@ -1,5 +1,4 @@
 import EverItems
-import EverList
 import EverText
 
 /// How much of a photo is displayed, and which part of it.

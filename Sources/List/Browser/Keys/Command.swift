@@ -1,4 +1,3 @@
-package import EverList
 import EverTerminal
 
 /// A command that a key runs, or its name at the prompt; ``CommandTable`` says everything about it.
@@ -13,7 +12,7 @@ package enum Command: Hashable, Sendable {
   case chooseSource, nextSource, previousSource, closeSource
   case sort, paging, header, save, network, fail, drift, record
   case chooseColumns, scrollRight, scrollLeft, count
-  case showColumn, columnDown, columnUp, sortUp, sortDown, widen, narrow, keepColumns
+  case showColumn, columnDown, columnUp, widen, narrow, keepColumns
   case mouse, redraw, suspend, quit, interrupt
   /// A command of a program that uses the library.
   case own(OwnCommand)
@@ -109,6 +108,8 @@ struct CommandRow: Sendable {
   /// Whether its keys keep their meaning while the user types a text.
   private(set) var worksWhileTyping = false
   private(set) var action: Action = { _, _ in }
+  /// The effect that is all that the command does, whatever the state; nil for another command.
+  private(set) var effect: Effect?
 
   init(_ command: Command, _ name: String, _ summary: String) {
     self.command = command
@@ -170,5 +171,7 @@ extension CommandRow {
   func runs(_ action: @escaping Action) -> CommandRow { with { $0.action = action } }
 
   /// The row of a command with one effect, whatever the state.
-  func asks(for effect: Effect) -> CommandRow { runs { model, _ in model.ask(for: effect) } }
+  func asks(for effect: Effect) -> CommandRow {
+    runs { model, _ in model.ask(for: effect) }.with { $0.effect = effect }
+  }
 }

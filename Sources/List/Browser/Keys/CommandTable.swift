@@ -1,5 +1,4 @@
 import EverItems
-import EverList
 
 /// The commands of the browser, with their names, keys, descriptions and actions.
 ///
@@ -24,8 +23,8 @@ enum CommandTable {
   private static let sourced: [KeyContext] = lists + details + [.opening]
   private static let everywhere: [KeyContext] = scrolled + [.opening]
 
-  private static func row(_ command: Command, _ name: String, _ summary: String) -> CommandRow {
-    CommandRow(command, name, summary)
+  private static let row: @Sendable (Command, String, String) -> CommandRow = {
+    CommandRow($0, $1, $2)
   }
 
   private static let choosing: [CommandRow] = [
@@ -137,15 +136,15 @@ enum CommandTable {
       .takes({ _ in .columns }) { $0.arrange(by: $1) }
       .keys("C", in: [.list]).runs { model, _ in model.chooseColumns() },
     row(.showColumn, "show-column", "show or hide the column")
-      .keys("Space", in: [.columns]).runs { model, _ in model.toggleColumn() },
+      .keys("Space", in: [.columns]).runs { model, _ in model.changeColumns { $0.toggle($1) } },
     row(.columnDown, "column-down", "move the column down, which is to the right")
-      .keys("J", in: [.columns]).runs { $0.moveColumn(by: $1) },
+      .keys("J", in: [.columns]).runs { model, times in
+        model.changeColumns { $0.move(&$1, by: times) }
+      },
     row(.columnUp, "column-up", "move the column up, which is to the left")
-      .keys("K", in: [.columns]).runs { $0.moveColumn(by: -$1) },
-    row(.sortUp, "sort-up", "sort by the column, and show the list")
-      .keys("[", in: [.columns]).runs { model, _ in model.sortByChosenColumn(isDescending: false) },
-    row(.sortDown, "sort-down", "the same with the largest first")
-      .keys("]", in: [.columns]).runs { model, _ in model.sortByChosenColumn(isDescending: true) },
+      .keys("K", in: [.columns]).runs { model, times in
+        model.changeColumns { $0.move(&$1, by: -times) }
+      },
     row(.widen, "wider", "make the column wider; 5+ by 5 cells")
       .keys("+", in: [.columns]).runs { $0.widenColumn(by: $1) },
     row(.narrow, "narrower", "make the column narrower")
@@ -275,8 +274,11 @@ enum CommandTable {
     row(.stats, "stats", "show or hide the stats line").whileTyping
       .keys("F3", in: scrolled).runs { model, _ in model.toggleStats() },
     row(.theme, "theme", "theme: the colours; :theme NAME takes one")
-      .takes({ _ in .value(.themes) }, asks: Effect.findTheme)
-      .keys("t", in: everywhere).asks(for: .listThemes),
+      .takes({ _ in .value(.themes) }) { $0.ask(for: .findTheme($1, keeps: true)) }
+      .keys("t", in: everywhere).runs { model, _ in
+        model.prompt(for: .theme)
+        model.completePrompt()
+      },
     row(.mouse, "mouse", "mouse: clicks for this program, or for the terminal")
       .keys("F2", in: everywhere).asks(for: .toggleMouse),
     row(.redraw, "redraw", "redraw the screen").whileTyping

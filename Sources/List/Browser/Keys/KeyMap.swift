@@ -1,4 +1,3 @@
-import EverList
 package import EverTerminal
 package import EverText
 
@@ -72,10 +71,6 @@ package struct KeyMap: Hashable, Sendable {
       .map { ($0.command, CleanText(sanitizing: $0.command.name)) }
   }
 
-  func ownCommand(named name: String) -> Command? {
-    ownBindings.first { $0.command.name == name }?.command
-  }
-
   /// The keys that can follow a sequence, each with what its command does.
   func continuations(of begun: [Chord], in context: KeyContext) -> [CleanText] {
     (bindings[context] ?? []).flatMap { binding in
@@ -139,49 +134,50 @@ extension KeyMap {
   ///
   /// ^C and ^Z keep their meaning.
   package func adding(_ commands: [OwnCommand]) -> KeyMap {
-    var map = self
     // The first command with a key has it.
-    for command in commands.reversed() {
+    commands.reversed().reduce(self) { map, command in
       let sequences = command.sequences.filter { !Self.reserved.contains($0) }
-      for sequence in sequences { map.unbind(sequence) { $0.hasItems } }
-      for context in bindings.keys where context.hasItems {
-        map.bindings[context]?.insert(Binding(command: .own(command), sequences: sequences), at: 0)
+      return map.taking(sequences, in: map.bindings.keys.filter(\.hasItems)) {
+        $0.insert(Binding(command: .own(command), sequences: sequences), at: 0)
       }
     }
-    return map
   }
 
   /// The map with another meaning of a chord, or none, wherever the command has one; ^C and ^Z keep
   /// theirs.
   package func binding(_ chord: Chord, to command: Command?) -> KeyMap {
     guard !Self.reserved.contains([chord]) else { return self }
-    var map = self
-    guard let command else {
-      map.unbind([chord]) { _ in true }
-      return map
+    let contexts = bindings.filter { _, list in
+      command == nil || list.contains { $0.command == command }
     }
-    for context in bindings.keys {
-      guard let index = map.bindings[context]?.firstIndex(where: { $0.command == command }) else {
-        continue
-      }
-      map.unbind([chord]) { $0 == context }
-      map.bindings[context]?[index].sequences.append([chord])
+    return taking([[chord]], in: contexts.keys) { list in
+      guard let index = list.firstIndex(where: { $0.command == command }) else { return }
+      list[index].sequences.append([chord])
     }
-    return map
   }
 
   /// The chords that always end and suspend the program.
   static let reserved: [[Chord]] = [[.control("c")], [.control("z")]]
 
-  /// Removes a sequence, those that begin with it, and those with which it begins.
-  mutating func unbind(_ sequence: [Chord], where isMeant: (KeyContext) -> Bool) {
-    for (context, list) in bindings where isMeant(context) {
-      bindings[context] = list.map { binding in
-        var binding = binding
-        binding.sequences.removeAll { KeySequence.collide($0, sequence) }
-        return binding
+  /// The map with other bindings in some contexts, where all commands lose some sequences before,
+  /// those that begin with one, and those with which one begins.
+  private func taking(
+    _ sequences: [[Chord]],
+    in contexts: some Sequence<KeyContext>,
+    _ change: (inout [Binding]) -> Void
+  ) -> KeyMap {
+    var map = self
+    for context in contexts {
+      guard var list = map.bindings[context] else { continue }
+      for index in list.indices {
+        list[index].sequences.removeAll { bound in
+          sequences.contains { KeySequence.collide($0, bound) }
+        }
       }
+      change(&list)
+      map.bindings[context] = list
     }
+    return map
   }
 }
 
@@ -200,19 +196,17 @@ extension KeyMap {
   ///
   /// ^C and ^Z keep their meaning, and a command without a meaning in the context is left out.
   package func rebinding(_ changes: [Binding], in context: KeyContext) -> KeyMap {
-    var map = self
-    for sequence in changes.flatMap(\.sequences) where !Self.reserved.contains(sequence) {
-      map.unbind(sequence) { $0 == context }
-    }
-    map.bindings[context] = map.bindings[context]?.map { binding in
-      guard let change = changes.last(where: { $0.command == binding.command }) else {
-        return binding
+    let old = bindings[context] ?? []
+    let taken = changes.flatMap(\.sequences).filter { !Self.reserved.contains($0) }
+    return taking(taken, in: [context]) { list in
+      for index in list.indices {
+        guard let change = changes.last(where: { $0.command == list[index].command }) else {
+          continue
+        }
+        let kept = old[index].sequences.filter(Self.reserved.contains)
+        list[index].sequences = kept + change.sequences.filter { !Self.reserved.contains($0) }
       }
-      let kept = binding.sequences.filter(Self.reserved.contains)
-      let new = change.sequences.filter { !Self.reserved.contains($0) }
-      return Binding(command: binding.command, sequences: kept + new)
     }
-    return map
   }
 }
 
@@ -255,13 +249,8 @@ extension KeyMap {
   /// down, as in less. Enter chooses instead of opening, so opening has another key in the grid as
   /// well.
   package var choosing: KeyMap {
-    var map = self
     let added = bindings[.chooser] ?? []
-    for context in [KeyContext.list, .grid] {
-      for sequence in added.flatMap(\.sequences) { map.unbind(sequence) { $0 == context } }
-      map.bindings[context] = merging(added, with: map.bindings[context] ?? [])
-    }
-    return map
+    return taking(added.flatMap(\.sequences), in: [.list, .grid]) { $0 = merging(added, with: $0) }
   }
 
   /// Whether the user chooses items from the list.

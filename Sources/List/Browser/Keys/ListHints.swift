@@ -1,5 +1,4 @@
 import EverText
-import EverList
 import Paging
 
 extension KeyMap {
@@ -34,51 +33,47 @@ extension KeyMap {
 ///
 /// Made once from the key map, because a step only selects one of them.
 struct ListHints: Hashable, Sendable {
-  private let item: [CleanText]
-  private let filtered: [CleanText]
-  private let placeholder: [CleanText]
-  private let failure: [CleanText]
-  private let more: [CleanText]
-  private let going: [CleanText]
+  private enum Place { case item, filtered, placeholder, failure, more, going, help }
+
+  private let hints: [Place: [CleanText]]
   let message: [CleanText]
-  private let help: [CleanText]
 
   init(_ keyMap: KeyMap, hasViews: Bool) {
-    let help: (Command, CleanText) = (.help, "help")
-    let views: [(Command, CleanText)] = hasViews ? [(.changeView, "view")] : []
-    // The last one stays where there is room for one alone.
-    let last = keyMap.isChooser ? [help, (.mark, "mark")] : [help]
-    func hints(_ commands: [(Command, CleanText)]) -> [CleanText] {
-      keyMap.hints(commands + last, in: .list)
-    }
-    // The last ones before the help are displayed only on a wide screen, where a detail has room.
-    let split: [(Command, CleanText)] = hasViews ? [] : [(.split, "detail")]
+    // The last one stays where there is room for one alone, and those before are displayed only on a
+    // wide screen, where a detail has room.
+    let last: [(Command, CleanText)] =
+      [(.help, "help")] + (keyMap.isChooser ? [(.mark, "mark")] : [])
     let find: [(Command, CleanText)] = [(.search, "find")]
+    let views: [(Command, CleanText)] = hasViews ? [(.changeView, "view")] : []
+    let split: [(Command, CleanText)] = hasViews ? [] : [(.split, "detail")]
+    let open: [(Command, CleanText)] = [(.choose, "choose"), (.open, "open")]
     let rest: [(Command, CleanText)] = [
       (.filter, "filter"), (.chooseSource, "sources"), (.refresh, "refresh"),
       (.closeSource, "close"),
     ]
-    let choose: [(Command, CleanText)] = [(.choose, "choose")]
-    let open: [(Command, CleanText)] = choose + [(.open, "open")]
-    item = hints(open + keyMap.ownHints + views + find + split + rest)
-    placeholder = hints(views + find)
-    filtered = hints([(.cancel, "all rows")] + open)
-    failure = hints([(.showError, "all of it"), (.open, "retry")])
-    more = hints([(.open, "load")])
-    going = hints([(.cancel, "stop")])
+    let commands: [Place: [(Command, CleanText)]] = [
+      .item: open + keyMap.ownHints + views + find + split + rest, .placeholder: views + find,
+      .filtered: [(.cancel, "all rows")] + open,
+      .failure: [(.showError, "all of it"), (.open, "retry")], .more: [(.open, "load")],
+      .going: [(.cancel, "stop")], .help: [],
+    ]
+    hints = commands.mapValues { keyMap.hints($0 + last, in: .list) }
     message = keyMap.hints([(.showError, "all of it")], in: .list)
-    self.help = hints([])
   }
 
   func hints<Item>(at cursor: Int, in feed: FeedState<Item>) -> [CleanText] {
-    if feed.targetRow != nil, !feed.isBlocked { return going }
-    guard feed.status == .ready else { return help }
+    hints[place(of: cursor, in: feed)] ?? []
+  }
+
+  private func place<Item>(of cursor: Int, in feed: FeedState<Item>) -> Place {
+    if feed.targetRow != nil, !feed.isBlocked { return .going }
+    guard feed.status == .ready else { return .help }
     return switch feed.row(at: cursor) {
-    case .failed, .footer(.failed): failure
-    case _ where feed.configuration.isFiltered: filtered
-    case .item: item
-    case .placeholder, nil: placeholder
-    case .gap, .footer: more
+    case .failed, .footer(.failed): .failure
+    case _ where feed.configuration.isFiltered: .filtered
+    case .item: .item
+    case .placeholder, nil: .placeholder
+    case .gap, .footer: .more
     }
   }
 }
@@ -89,11 +84,10 @@ extension RowKeys {
     func label(_ command: Command) -> CleanText? {
       keyMap.labels(of: command, in: context).first.map { CleanText(sanitizing: $0) }
     }
-    self.init(
-      open: label(.open) ?? "Enter",
-      refresh: label(.refresh) ?? "r",
-      end: label(.movement(.goToEnd)) ?? "G",
-      paging: label(.paging)
-    )
+    self.init()
+    open = label(.open) ?? open
+    refresh = label(.refresh) ?? refresh
+    end = label(.movement(.goToEnd)) ?? end
+    paging = label(.paging)
   }
 }

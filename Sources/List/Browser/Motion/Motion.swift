@@ -1,5 +1,4 @@
 import EverItems
-import EverList
 import EverText
 private import Glibc
 import Paging
@@ -148,12 +147,6 @@ struct Spring: Hashable, Sendable {
   let damping: Double
 
   static let zoom = Spring(response: 0.45, damping: 0.85)
-
-  init(response: Double, damping: Double) {
-    precondition(response > 0 && damping > 0 && damping < 1, "\(response) s, damped by \(damping)")
-    self.response = response
-    self.damping = damping
-  }
 
   /// The position: 0 at the start, 1 at the end, and a little more than 1 while it overshoots.
   func value(after time: Duration) -> Double {
@@ -355,19 +348,8 @@ extension Line {
 extension PictureSlice {
   fileprivate func dimmed(to light: Double) -> PictureSlice {
     guard let art = drawing.art else { return self }
-    let dark = art.cells(ofRow: row).map { $0.mixed(from: .black, by: light) }
+    let dark = art.cells(ofRow: row).map { $0.dimmed(to: light) }
     return PictureSlice(dark[columns], at: column)
-  }
-}
-
-extension CellArt.Cell {
-  /// The cell mixed with a colour: 0 is that colour in both halves, 1 the cell itself.
-  func mixed(from pixel: PixelGrid.Pixel, by share: Double) -> CellArt.Cell {
-    CellArt.Cell(
-      scalar,
-      foreground: foreground.mixed(with: pixel.color, by: 1 - share),
-      background: background.mixed(with: pixel.color, by: 1 - share)
-    )
   }
 }
 

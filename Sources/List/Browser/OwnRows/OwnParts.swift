@@ -1,5 +1,4 @@
 package import EverItems
-import EverList
 package import EverTerminal
 package import EverText
 package import Paging
@@ -124,31 +123,21 @@ struct RowHeights: Sendable {
 }
 
 /// The events that a program that uses the library wants to receive.
-package struct ItemReports: Hashable, Sendable {
-  /// Whether items are reported when their rows become visible, and when they no longer are.
-  package var shown: Bool
-  /// Whether an item is reported when the detail displays it.
-  package var displayed: Bool
-  /// Whether an item is reported when the user opens it.
-  package var opened: Bool
-  /// Whether opening an item chooses it, which ends the program.
-  package var endsOnOpen: Bool
-  /// Whether failed pages and images are reported.
-  package var failures: Bool
+package struct ItemReports: OptionSet, Hashable, Sendable {
+  package let rawValue: Int
 
-  package init(
-    shown: Bool = false,
-    displayed: Bool = false,
-    opened: Bool = false,
-    endsOnOpen: Bool = false,
-    failures: Bool = false
-  ) {
-    self.shown = shown
-    self.displayed = displayed
-    self.opened = opened
-    self.endsOnOpen = endsOnOpen
-    self.failures = failures
-  }
+  package init(rawValue: Int) { self.rawValue = rawValue }
+
+  /// Items are reported when their rows become visible, and when they no longer are.
+  package static let shown = ItemReports(rawValue: 1)
+  /// An item is reported when the detail displays it.
+  package static let displayed = ItemReports(rawValue: 2)
+  /// An item is reported when the user opens it.
+  package static let opened = ItemReports(rawValue: 4)
+  /// Opening an item chooses it, which ends the program.
+  package static let endsOnOpen = ItemReports(rawValue: 8)
+  /// Failed pages and images are reported.
+  package static let failures = ItemReports(rawValue: 16)
 }
 
 /// An event that is reported to the program, once the frame with it is displayed.
@@ -200,7 +189,7 @@ extension Model {
   ///
   /// - Complexity: O(rows of the screen), O(1) when they are not to be reported
   mutating func reportShownItems() {
-    guard own.reports.shown else { return }
+    guard own.reports.contains(.shown) else { return }
     let items = list.visible.compactMap { feed.item(at: $0) }
     let new = items.filter { own.itemsInView[$0.id] != $0 }
     let shown = Dictionary(items.map { ($0.id, $0) }) { $1 }
@@ -212,11 +201,10 @@ extension Model {
 
   /// Reports the items whose image can't be displayed.
   mutating func report(_ request: ImageRequest, _ result: Result<Picture, ImageFailure>) {
-    guard own.reports.failures, case .failure(let failure) = result, !failure.isCancellation
+    guard own.reports.contains(.failures), case .failure(let failure) = result,
+      !failure.isCancellation
     else { return }
-    let requests = images.cells.requests
-    var items = requests.rows.filter { requests[$0] == request }
-      .compactMap { feed.item(at: $0) }
+    var items = images.cells.rows(of: request).compactMap { feed.item(at: $0) }
     if let detail, detail.image?.request == request, let item = detail.item {
       items.append(item)
     }
@@ -225,7 +213,7 @@ extension Model {
 
   /// Reports the failure of a page that the feed waits for.
   mutating func report(_ error: PageError) {
-    guard own.reports.failures, !error.isCancellation else { return }
+    guard own.reports.contains(.failures), !error.isCancellation else { return }
     ask(for: .report(.loadFailed(error)))
   }
 }

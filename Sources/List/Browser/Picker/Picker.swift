@@ -1,6 +1,5 @@
 import EverBase
 import EverItems
-package import EverList
 import EverTerminal
 import EverText
 package import Paging
@@ -73,17 +72,18 @@ package struct Picker: Hashable, Sendable {
     case (.down, []), (.character("n"), .control): list.moveCursor(by: 1)
     case (.pageUp, _): list.page(by: -max(1, list.height))
     case (.pageDown, _): list.page(by: max(1, list.height))
-    default: return edit { $0.take(chord) } ? .choosing : .ignored
+    default:
+      let old = field.text
+      guard field.take(chord) else { return .ignored }
+      if field.text != old { textChanged() }
     }
     return .choosing
   }
 
   mutating func insert(_ pasted: String) {
     isInUse = true
-    _ = edit { field in
-      field.insert(pasted)
-      return true
-    }
+    field.insert(pasted)
+    textChanged()
   }
 
   /// Receives the reason why the choice can't be opened; the text stays.
@@ -112,20 +112,10 @@ package struct Picker: Hashable, Sendable {
     if let chosen, let row = entries.firstIndex(of: chosen) { list.moveCursor(to: row) }
   }
 
-  private mutating func edit(_ change: (inout TextField) -> Bool) -> Bool {
-    let old = field.text
-    guard change(&field) else { return false }
-    if field.text != old { textChanged() }
-    return true
-  }
-
   /// Receives the paths that the user requested: the text becomes what all of them begin with.
   mutating func offer(paths: [String]) {
     guard field.text == awaited, !paths.isEmpty else { return }
-    let common = paths.dropFirst().reduce(paths[0]) { start, path in
-      String(zip(start, path).prefix { $0 == $1 }.map(\.0))
-    }
-    if common.count > field.text.count { field.replace(with: common) }
+    if paths.commonStart.count > field.text.count { field.replace(with: paths.commonStart) }
     problem = nil
     self.paths = paths.count > 1 ? paths : []
     awaited = nil

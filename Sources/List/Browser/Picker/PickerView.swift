@@ -1,4 +1,3 @@
-import EverList
 import EverText
 import Paging
 
@@ -265,7 +264,11 @@ extension Workspace {
 
   /// Offers what can follow a command at the prompt, or complete the text of the picker.
   mutating func takeValues(_ names: [String]) {
-    guard picker != nil else { return send(currentID, .values(names)) }
+    guard picker != nil else {
+      // Of themes, the current one is the first.
+      let start = names.firstIndex(of: theme.name) ?? 0
+      return send(currentID, .values(Array(names[start...] + names[..<start])))
+    }
     picker?.offer(paths: names)
   }
 }

@@ -31,10 +31,12 @@ package struct TextField: Hashable, Sendable {
     case (.character(let character), []): insert(typed: String(character))
     case (.backspace, []): _ = beforeCursor.popLast()
     case (.delete, []): if !afterCursor.isEmpty { afterCursor.removeFirst() }
-    case (.left, []), (.character("b"), .control): moveBack()
-    case (.right, []), (.character("f"), .control): moveOn()
-    case (.home, []), (.character("a"), .control): moveToStart()
-    case (.end, []), (.character("e"), .control): moveToEnd()
+    case (.left, []), (.character("b"), .control):
+      if let last = beforeCursor.popLast() { afterCursor = String(last) + afterCursor }
+    case (.right, []), (.character("f"), .control):
+      if !afterCursor.isEmpty { beforeCursor.append(afterCursor.removeFirst()) }
+    case (.home, []), (.character("a"), .control): (beforeCursor, afterCursor) = ("", text)
+    case (.end, []), (.character("e"), .control): (beforeCursor, afterCursor) = (text, "")
     case (.character("u"), .control): beforeCursor = ""
     case (.character("k"), .control): afterCursor = ""
     case (.character("w"), .control): deleteWord()
@@ -51,8 +53,7 @@ package struct TextField: Hashable, Sendable {
 
   /// Replaces the text; the cursor is after it.
   package mutating func replace(with text: String) {
-    beforeCursor = ""
-    afterCursor = ""
+    (beforeCursor, afterCursor) = ("", "")
     insert(text)
   }
 
@@ -88,26 +89,6 @@ package struct TextField: Hashable, Sendable {
   private mutating func insert(typed text: String) {
     let room = limit - beforeCursor.unicodeScalars.count - afterCursor.unicodeScalars.count
     beforeCursor.unicodeScalars.append(contentsOf: text.unicodeScalars.prefix(max(0, room)))
-  }
-
-  private mutating func moveBack() {
-    if let character = beforeCursor.popLast() {
-      afterCursor.insert(character, at: afterCursor.startIndex)
-    }
-  }
-
-  private mutating func moveOn() {
-    if !afterCursor.isEmpty { beforeCursor.append(afterCursor.removeFirst()) }
-  }
-
-  private mutating func moveToStart() {
-    afterCursor = text
-    beforeCursor = ""
-  }
-
-  private mutating func moveToEnd() {
-    beforeCursor = text
-    afterCursor = ""
   }
 
   /// Deletes the word before the cursor, and the blanks after the word.

@@ -1,6 +1,5 @@
 import EverBase
 import EverItems
-import EverList
 import EverTerminal
 import EverText
 
@@ -34,7 +33,9 @@ struct CommandPrompt: Hashable, Sendable {
     case choice(PromptCompletion)
   }
 
-  private var recalled: RecalledLines
+  /// The lines that the user goes through: the earlier ones, and then the typed one.
+  private var lines: [String]
+  private var line: Int
 
   init(
     _ kind: Kind = .command,
@@ -45,12 +46,16 @@ struct CommandPrompt: Hashable, Sendable {
     self.kind = kind
     self.start = start
     original = text
-    recalled = RecalledLines(history[kind])
+    lines = history[kind] + [""]
+    line = lines.count - 1
     field.insert(text)
   }
 
   /// Whether the user chooses among names.
   var isChoosing: Bool { if case .choice = names { true } else { false } }
+
+  /// Whether the user chooses a theme.
+  var choosesTheme: Bool { isChoosing && expected == .value(.themes) }
 
   var text: String { field.text }
 
@@ -79,23 +84,25 @@ struct CommandPrompt: Hashable, Sendable {
     case (.down, []), (.character("n"), .control): return recall(by: 1)
     default:
       guard field.take(chord) else { return .ignored }
-      noteChange()
+      names = .unrequested
       return .editing
     }
   }
 
+  /// Goes to an earlier (-1) or a later line (1), and keeps the text as the typed line.
   private mutating func recall(by step: Int) -> Outcome {
-    if let line = recalled.move(by: step, from: text) {
-      field.replace(with: line)
-      noteChange()
-    }
+    guard lines.indices.contains(line + step) else { return .editing }
+    if line == lines.count - 1 { lines[line] = text }
+    line += step
+    field.replace(with: lines[line])
+    names = .unrequested
     return .editing
   }
 
   /// Inserts pasted text up to its first line end; a paste never runs the command.
   mutating func insert(_ pasted: String) {
     field.insert(pasted)
-    noteChange()
+    names = .unrequested
   }
 
   /// The kind of names that can complete the line.
@@ -141,8 +148,6 @@ struct CommandPrompt: Hashable, Sendable {
     self.names = offered.isOnly ? .unrequested : .choice(offered)
   }
 
-  private mutating func noteChange() { names = .unrequested }
-
   private mutating func complete(by step: Int) -> Outcome {
     guard case .choice(var next) = names else { return .completing(step: step) }
     next.move(by: step)
@@ -150,11 +155,6 @@ struct CommandPrompt: Hashable, Sendable {
     names = .choice(next)
     return .editing
   }
-}
-
-extension PromptCommand {
-  /// The message for an invalid header; it doesn't repeat the header, which may contain a key.
-  static let noHeader: CleanText = "a header is typed as :header NAME: VALUE"
 }
 
 extension Frame {
@@ -218,26 +218,6 @@ struct PromptHistory: Hashable, Sendable {
   }
 }
 
-/// The lines that a prompt displays one after the other: the earlier ones, and then the typed one.
-struct RecalledLines: Hashable, Sendable {
-  private var lines: [String]
-  private var index: Int
-
-  init(_ earlier: [String]) {
-    lines = earlier + [""]
-    index = earlier.count
-  }
-
-  /// Goes to an earlier (-1) or a later line (1), and keeps the text at the prompt as the typed
-  /// line; nil when there is none.
-  mutating func move(by step: Int, from text: String) -> String? {
-    guard lines.indices.contains(index + step) else { return nil }
-    if index == lines.count - 1 { lines[index] = text }
-    index += step
-    return lines[index]
-  }
-}
-
 /// The texts from which the user chooses with Tab at the prompt, and the chosen one.
 struct PromptCompletion: Hashable, Sendable {
   /// The part of the line before each text, such as `theme `.
@@ -282,15 +262,22 @@ struct PromptCompletion: Hashable, Sendable {
 
   /// The number of characters before the names of paths.
   private var directory: Int {
-    let start = texts.dropFirst().reduce(texts[0][...]) { start, text in
-      start.prefix(zip(start, text).prefix { $0 == $1 }.count)
-    }
+    let start = texts.commonStart
     guard texts.count > 1, let end = start.lastIndex(of: "/") else { return 0 }
     return start[...end].count
   }
 
   private static func width(of names: ArraySlice<CleanText>) -> Int {
     names.reduce(names.count - 1) { $0 + DisplayWidth.of($1) }
+  }
+}
+
+extension [String] {
+  /// What all of them begin with; empty without any.
+  var commonStart: String {
+    dropFirst().reduce(first ?? "") { start, text in
+      String(start.prefix(Swift.zip(start, text).prefix { $0 == $1 }.count))
+    }
   }
 }
 
@@ -315,72 +302,63 @@ extension KeyMap {
   }
 }
 
-/// The command of a line that was typed at the prompt.
-enum PromptCommand: Hashable, Sendable {
-  /// The line is blank.
-  case nothing
-  /// A row by its displayed number, from 1.
-  case row(Int)
-  /// A place in the list, in percent.
-  case percent(Int)
-  case command(Command)
-  /// A command and its argument, such as a URL after `open`.
-  case text(Command, String)
-  case unknown(String)
+/// A command that was typed at the prompt, with a number or a text.
+struct TypedCommand: Hashable, Sendable {
+  let command: Command
+  /// The number of a row, from 1, or a place in the list in percent; nil for other commands.
+  var count: Int?
+  /// The text after its name, such as a URL after `open`; nil without one.
+  var text: String?
 
+  /// Parses a line; blanks around it are ignored.
+  ///
+  /// - Returns: nil when it names no command.
+  init?(_ line: String, _ keyMap: KeyMap = .standard) {
+    let words = line.split(separator: " ").map(String.init)
+    let name = words.joined(separator: " ")
+    if let command = keyMap.command(named: name) {
+      self.init(command: command)
+    } else if let number = Self.number(name) {
+      self.init(command: .movement(.goToTop), count: number)
+    } else if name.last == "%", let number = Self.number(name.dropLast()) {
+      self.init(command: .movement(.goToPercent), count: number)
+    } else if words.count > 1, let command = keyMap.command(named: words[0]),
+      keyMap.takesText(command)
+    {
+      self.init(command: command, text: words.dropFirst().joined(separator: " "))
+    } else {
+      return nil
+    }
+  }
+
+  private init(command: Command, count: Int? = nil, text: String? = nil) {
+    (self.command, self.count, self.text) = (command, count, text)
+  }
+
+  private static func number(_ text: some StringProtocol) -> Int? {
+    let isNumber = !text.isEmpty && text.utf8.allSatisfy { (0x30...0x39).contains($0) }
+    return isNumber ? Int(text) ?? .max : nil
+  }
+}
+
+extension KeyMap {
   /// Names in addition to those of the commands, as vi and less have them.
   private static let shortNames: [String: Command] = [
     "q": .closeSource, "qa": .quit, "w": .write, "e": .open,
   ]
 
-  private static func command(named name: String) -> Command? {
-    Command(named: name) ?? shortNames[name]
-  }
-
-  /// Parses a line; blanks around it are ignored.
-  init(_ line: String, _ keyMap: KeyMap = .standard) {
-    let words = line.split(separator: " ", omittingEmptySubsequences: true)
-    let name = words.joined(separator: " ")
-    if name.isEmpty {
-      self = .nothing
-    } else if let command = keyMap.ownCommand(named: name) {
-      self = .command(command)
-    } else if words.count > 1, let own = keyMap.ownCommand(named: String(words[0])),
-      case .own(let command) = own, command.takesText
-    {
-      self = .text(own, words.dropFirst().joined(separator: " "))
-    } else if Self.isNumber(name) {
-      self = .row(Int(name) ?? .max)
-    } else if name.last == "%", name.count > 1, Self.isNumber(name.dropLast()) {
-      self = .percent(Int(name.dropLast()) ?? .max)
-    } else if words.count > 1, let command = Self.command(named: String(words[0])),
-      command.row.textAction != nil, keyMap.takesText(command)
-    {
-      self = .text(command, words.dropFirst().joined(separator: " "))
-    } else if let command = Self.command(named: name), keyMap.knows(command) {
-      self = .command(command)
-    } else {
-      self = .unknown(name)
+  /// The command with a name; nil when there is none, or the map is without it.
+  fileprivate func command(named name: String) -> Command? {
+    if let own = ownBindings.first(where: { $0.command.name == name }) { return own.command }
+    guard let command = Command(named: name) ?? Self.shortNames[name], knows(command) else {
+      return nil
     }
+    return command
   }
 
-  /// Whether it has a meaning in a context, or one that is reported.
-  func works(on keyMap: KeyMap, in context: KeyContext) -> Bool {
-    switch self {
-    case .nothing, .unknown: true
-    case .command(let command), .text(let command, _): keyMap.isBound(command, in: context)
-    case .row, .percent: false
-    }
-  }
-
-  private static func isNumber(_ text: some StringProtocol) -> Bool {
-    text.utf8.allSatisfy { (0x30...0x39).contains($0) }
-  }
-}
-
-extension KeyMap {
   /// Whether a command can be typed with an argument: not where no other source can be opened.
   fileprivate func takesText(_ command: Command) -> Bool {
-    knows(command) && (command != .open || opensSources)
+    if case .own(let own) = command { return own.takesText }
+    return command.row.textAction != nil && (command != .open || opensSources)
   }
 }

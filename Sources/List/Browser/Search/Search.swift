@@ -19,23 +19,32 @@ extension TextPattern {
     from start: Int,
     isUp: Bool = false
   ) -> (row: Int, isPastEnd: Bool)? {
-    let border = max(0, isUp ? start + 1 : start)
-    let runs = feed.loadedRows
-    let above = runs.map { $0.clamped(to: 0..<border) }.joined()
-    let below = runs.map { $0.clamped(to: border..<(.max)) }.joined()
-    let hasText = { (row: Int) in
+    feed.loadedRows.nearest(to: start, isUp: isUp) { row in
       feed.item(at: row).map { field(of: $0, in: columns) != nil } ?? false
     }
-    let found = isUp ? above.last(where: hasText) : below.first(where: hasText)
-    if let found { return (found, false) }
-    let beyond = isUp ? below.last(where: hasText) : above.first(where: hasText)
-    return beyond.map { ($0, true) }
   }
 
   /// Whether a line has a match.
   ///
   /// - Complexity: O(characters of the line × characters of the pattern).
   func isIn(_ line: Line) -> Bool { !line.columns(of: [self]).isEmpty }
+}
+
+extension [Range<Int>] {
+  /// The nearest row of these runs that suits, from a row on; beyond the last one, from the other end
+  /// on, which is told.
+  func nearest(
+    to start: Int,
+    isUp: Bool,
+    where suits: (Int) -> Bool
+  ) -> (row: Int, isPastEnd: Bool)? {
+    let border = Swift.max(0, isUp ? start + 1 : start)
+    let above = map { $0.clamped(to: 0..<border) }.joined()
+    let below = map { $0.clamped(to: border..<(.max)) }.joined()
+    if let row = isUp ? above.last(where: suits) : below.first(where: suits) { return (row, false) }
+    let row = isUp ? below.last(where: suits) : above.first(where: suits)
+    return row.map { ($0, true) }
+  }
 }
 
 extension Line {

@@ -1,5 +1,4 @@
 import EverItems
-import EverList
 import EverText
 import Paging
 
@@ -65,7 +64,7 @@ struct SideDetail: Sendable {
   /// Whether the user wants it; nil: it is displayed on a wide screen.
   var isWanted: Bool?
   /// Its content; nil while it isn't displayed.
-  private(set) var screen: DetailScreen?
+  var screen: DetailScreen?
   /// The distance that the list was scrolled when it was drawn.
   private(set) var travel = 0
 
@@ -81,13 +80,6 @@ struct SideDetail: Sendable {
     screen?.item = item
     self.travel = travel
     return !isSame && item != nil
-  }
-
-  /// Changes its content while it is displayed.
-  mutating func change(_ body: (inout DetailScreen) -> Void) {
-    guard var changed = screen else { return }
-    body(&changed)
-    screen = changed
   }
 }
 
@@ -159,7 +151,7 @@ extension Model {
     guard var screen = side.screen else { return }
     let size = sideSize(split)
     layOut(&screen, in: size, imageAt: place(ofSideImageOf: screen.item, size))
-    side.change { $0 = screen }
+    side.screen = screen
   }
 
   /// The place of the image in the detail beside the list; nil when it has none.

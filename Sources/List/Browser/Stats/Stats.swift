@@ -1,5 +1,4 @@
 import EverItems
-import EverList
 import EverText
 import Paging
 
@@ -9,47 +8,18 @@ struct StatsMeter: Hashable, Sendable {
   private(set) var stalls = 0
   /// Whether the cursor is on such a row now.
   private(set) var isStalled = false
-  /// Rows that became visible.
-  private(set) var rowsSeen = 0
-  /// Those of them that were loaded when they became visible.
-  private(set) var rowsReady = 0
   /// The shell's last figures; nil before the first.
-  private(set) var figures: ShellFigures?
-  /// Frames per second between the shell's last two figures; nil before the second.
-  private(set) var framesPerSecond: Int?
+  var figures: ShellFigures?
 
-  private var inView: Range<Int>
-  private var measuredAt: Duration?
   private var requestedAt: Duration?
 
   /// The shortest time between two requests for figures; none is made while nothing happens.
   private static let interval = Duration.milliseconds(500)
 
-  /// Starts counting, without the rows that are visible already.
-  init(inView rows: Range<Int>) {
-    inView = rows
-  }
-
-  /// Counts the rows of items that became visible.
-  ///
-  /// - Complexity: O(rows of the screen).
-  mutating func show(_ rows: Range<Int>, isReady: (Int) -> Bool) {
-    for row in rows where !inView.contains(row) {
-      rowsSeen += 1
-      if isReady(row) { rowsReady += 1 }
-    }
-    inView = rows
-  }
-
   /// Counts a stall when the cursor reaches a row that isn't loaded.
   mutating func stand(onMissingRow isMissing: Bool) {
     if isMissing, !isStalled { stalls += 1 }
     isStalled = isMissing
-  }
-
-  /// Renumbers the visible rows, so that they aren't counted again.
-  mutating func shift(by rows: Int) {
-    inView = (inView.lowerBound + rows)..<(inView.upperBound + rows)
   }
 
   /// Whether to request the shell's figures now; true records the request.
@@ -58,21 +28,6 @@ struct StatsMeter: Hashable, Sendable {
     requestedAt = now
     return true
   }
-
-  mutating func take(_ new: ShellFigures, now: Duration) {
-    if let figures, let measuredAt, now > measuredAt {
-      let rate =
-        Double(new.frames - figures.frames) * 1_000 / ((now - measuredAt) / .milliseconds(1))
-      framesPerSecond = Int(max(0, min(rate, 1_000_000)).rounded())
-    }
-    figures = new
-    measuredAt = now
-  }
-
-  /// The share of rows that were loaded when they became visible, in percent; nil before the first.
-  ///
-  /// Rounded down: 100 means all.
-  var hitRate: Int? { rowsSeen == 0 ? nil : rowsReady * 100 / rowsSeen }
 }
 
 /// The line above the status line, with figures, the most important first.
@@ -101,19 +56,15 @@ extension StatsLine {
   init?(of model: borrowing Model) {
     guard let stats = model.stats else { return nil }
     let feed = model.feed
-    let velocity = model.feed.viewport.velocity
     figures = [
       Self.balance(of: feed),
-      CleanText(Int(velocity.rounded())) + " rows/s",
-      Self.limit(of: feed, velocity: velocity, isStalled: stats.isStalled),
+      CleanText(Int(feed.viewport.velocity.rounded())) + " rows/s",
       feed.latency.bound.map { StatsText.time($0) },
       "ahead " + CleanText(feed.prefetchPlan.distance),
       CleanText(feed.requestsInFlight.count) + " in flight",
       CleanText(counting: stats.stalls, "stall", "stalls"),
       model.origin.strategy,
-      stats.hitRate.map { "hit " + CleanText($0) + "%" },
       CleanText(feed.loadedCount) + " in memory",
-      stats.framesPerSecond.map { CleanText($0) + " fps" },
       stats.figures?.memory.map { "mem " + StatsText.size($0) },
       stats.figures.map { "out " + StatsText.size($0.bytesWritten) },
     ].compactMap(\.self)
@@ -127,21 +78,6 @@ extension StatsLine {
       return Balance.sentence(for: feed) ?? (reason == .server ? nil : Sentences.fault(reason))
     }
     return feed.ledger.hidden > 0 ? CleanText(feed.ledger.hidden) + " repeated" : nil
-  }
-
-  /// The fastest rate of a source with serial pages, while the user is faster or waits for it; nil
-  /// when the source keeps up, or when the rate isn't known.
-  private static func limit(
-    of feed: FeedState<Item>,
-    velocity: Double,
-    isStalled: Bool
-  ) -> CleanText? {
-    guard !feed.configuration.addressing.isRandomAccess, let latency = feed.latency.bound,
-      let rate = StatsText.rate(rows: feed.effectivePageSize, in: latency),
-      isStalled || velocity > Double(rate)
-    else { return nil }
-    return "net " + CleanText(rate) + " rows/s: " + CleanText(feed.effectivePageSize) + " / "
-      + StatsText.time(latency)
   }
 }
 
@@ -168,13 +104,6 @@ enum StatsText {
     let tenths = bytes % divisor * 10 / divisor
     return CleanText(bytes / divisor) + "." + CleanText(tenths) + units[unit]
   }
-
-  /// The largest rate in rows per second, when a page of `rows` takes this time; nil for no time.
-  static func rate(rows: Int, in time: Duration) -> Int? {
-    let seconds = time / .seconds(1)
-    guard seconds > 0 else { return nil }
-    return Int(min(Double(rows) / seconds, 1e9).rounded())
-  }
 }
 
 extension Model {
@@ -185,8 +114,7 @@ extension Model {
 
   /// Shows or hides the stats line; counting starts when it is shown.
   mutating func toggleStats() {
-    _ = reader.takeRenumbering()
-    stats = stats == nil ? StatsMeter(inView: visibleItems) : nil
+    stats = stats == nil ? StatsMeter() : nil
     fitList()
   }
 
@@ -195,18 +123,10 @@ extension Model {
   /// Does nothing while the stats line is hidden.
   mutating func countStats() {
     guard var stats else { return }
-    stats.shift(by: reader.takeRenumbering())
-    let feed = feed
-    stats.show(visibleItems) { feed.item(at: $0) != nil }
     stats.stand(onMissingRow: isWaitingForRow)
     let isDue = stats.needsFigures(now: now)
     self.stats = stats
     if isDue { ask(for: .measure) }
-  }
-
-  private var visibleItems: Range<Int> {
-    guard feed.rowCount > 0 else { return 0..<0 }
-    return list.visible.clamped(to: 0..<max(0, feed.lastItemRow + 1))
   }
 
   /// Whether the cursor is on a row that isn't loaded.

@@ -83,7 +83,7 @@ struct HelpLayout {
     let width = columns / count
     var all: [Line] = []
     for section in KeyHelp(keyMap, from: context).sections {
-      all += Self.lines(section.title, at: 1, columns: width, style: .heading)
+      all += Line.wrapped(section.title, at: 1, width: width - 2, style: .heading)
       for entry in section.entries { all += Self.rows(of: entry, columns: width) }
       all.append(Line())
     }
@@ -92,30 +92,12 @@ struct HelpLayout {
     lines = Line.beside(parts, columns: width)
   }
 
-  /// The width in columns below which the meaning of keys is on the next line.
-  private static let narrow = 50
-
   private static func rows(of entry: KeyHelp.Entry, columns: Int) -> [Line] {
-    let labels = CleanText(sanitizing: entry.keys)
-    guard columns >= narrow else {
-      return lines(labels, at: keysColumn - 2, columns: columns)
-        + lines(entry.meaning, at: keysColumn, columns: columns)
-    }
     let width = min(keysWidth, columns / 3)
     let column = keysColumn + width + 2
     return Line.beside([
-      TextBlock(wrapping: labels, at: keysColumn, width: width),
+      TextBlock(wrapping: CleanText(sanitizing: entry.keys), at: keysColumn, width: width),
       TextBlock(wrapping: entry.meaning, at: column, width: max(2, columns - column - 1)),
     ])
-  }
-
-  /// A text from a column to the last but one, in as many lines as it needs.
-  private static func lines(
-    _ text: CleanText,
-    at column: Int,
-    columns: Int,
-    style: Style = .plain
-  ) -> [Line] {
-    Line.wrapped(text, at: column, width: max(2, columns - column - 1), style: style)
   }
 }

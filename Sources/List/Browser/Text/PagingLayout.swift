@@ -85,12 +85,9 @@ struct PagingLayout {
   private(set) var chosenRow: Int?
 
   private let columns: Int
-  private let chosen: Int
 
   /// The first column of labels and choices, aligned with the row numbers of a list.
   private static let start = ListLayout.numberColumn
-  /// Cells of the labels, with the gap after them.
-  private static let labelWidth = 13
   /// The largest width in cells of a choice's title before a reason that would be cut.
   private static let longestTitle = 34
 
@@ -100,14 +97,14 @@ struct PagingLayout {
   ///   - columns: cells of the screen.
   init(_ description: PagingDescription, chosen: Int, columns: Int) {
     self.columns = columns
-    self.chosen = chosen
-    for fact in description.properties { append(fact) }
-    append(description.lists, under: "Other lists in the response", from: 0)
-    append(description.candidates, under: "Other ways", from: description.lists.count)
+    for fact in description.properties {
+      append(fact.label, at: Self.start, width: 12, style: .secondary, gap: 1, fact.value)
+    }
+    append(description.lists, under: "Other lists in the response", chosen: chosen)
+    let rest = chosen - description.lists.count
+    append(description.candidates, under: "Other ways", chosen: rest)
     if description.choices.isEmpty {
-      let nothing: CleanText = "Nothing else was seen that could be tried."
-      let width = width(from: Self.start)
-      lines += [Line(), Line(nothing, at: Self.start, width: width, style: .secondary)]
+      append(title: "Nothing else was seen that could be tried.", style: .secondary)
     }
   }
 
@@ -119,63 +116,45 @@ struct PagingLayout {
   /// Cells from a column to the last column but one; the last one is blank.
   private func width(from column: Int) -> Int { max(1, columns - column - 1) }
 
-  private mutating func append(_ fact: PagingDescription.Property) {
-    let column = Self.start + Self.labelWidth
-    let label = TextBlock(
-      lines: [CleanText(sanitizing: fact.label)],
-      column: Self.start,
-      width: Self.labelWidth - 1,
-      style: .secondary
-    )
-    let value = CleanText(sanitizing: fact.value)
-    lines += Line.beside([
-      label, TextBlock(wrapping: value, at: column, width: width(from: column)),
-    ])
+  private mutating func append(title: CleanText, style: Style) {
+    lines += [Line(), Line(title, at: Self.start, width: width(from: Self.start), style: style)]
   }
 
   private mutating func append(
     _ choices: [PagingDescription.Choice],
     under title: CleanText,
-    from first: Int
+    chosen: Int
   ) {
     guard !choices.isEmpty else { return }
-    let room = width(from: Self.start)
-    lines += [Line(), Line(title, at: Self.start, width: room, style: .heading)]
+    append(title: title, style: .heading)
     let column = Self.start + 2
     let reasons = Self.widest(choices.map(\.reason))
     let beside = max(Self.longestTitle, width(from: column) - reasons - 2)
     let titles = Self.widest(choices.map(\.title))
-    let titleWidth = reasons > 0 ? min(titles, beside) : width(from: column)
+    let width = reasons > 0 ? min(titles, beside) : width(from: column)
     for (index, choice) in choices.enumerated() {
-      let isChosen = first + index == chosen
-      if isChosen { chosenRow = lines.count }
-      append(choice, at: column, titleWidth: titleWidth, isChosen: isChosen)
+      let row = lines.count
+      let style = index == chosen ? Style.bold : .plain
+      append(choice.title, at: column, width: width, style: style, gap: 2, choice.reason)
+      guard index == chosen else { continue }
+      chosenRow = row
+      lines[row].insert(RowPainter.cursorMark, at: ListLayout.gutterColumn, style: .accent)
     }
   }
 
+  /// Appends a name and a text beside it, each in as many lines as it needs.
   private mutating func append(
-    _ choice: PagingDescription.Choice,
+    _ name: String,
     at column: Int,
-    titleWidth: Int,
-    isChosen: Bool
+    width: Int,
+    style: Style,
+    gap: Int,
+    _ text: String
   ) {
-    let reasonColumn = column + titleWidth + 2
-    var new = Line.beside([
-      TextBlock(
-        wrapping: CleanText(sanitizing: choice.title),
-        at: column,
-        width: titleWidth,
-        style: isChosen ? .bold : .plain
-      ),
-      TextBlock(
-        wrapping: CleanText(sanitizing: choice.reason),
-        at: reasonColumn,
-        width: width(from: reasonColumn)
-      ),
+    let start = column + width + gap
+    lines += Line.beside([
+      TextBlock(wrapping: CleanText(sanitizing: name), at: column, width: width, style: style),
+      TextBlock(wrapping: CleanText(sanitizing: text), at: start, width: self.width(from: start)),
     ])
-    if isChosen {
-      new[0].insert(RowPainter.cursorMark, at: ListLayout.gutterColumn, style: .accent)
-    }
-    lines += new
   }
 }

@@ -1,5 +1,4 @@
 import EverItems
-package import EverList
 package import EverText
 
 /// A text that scrolls, over the list or the detail: the help, how the list is paged, or all of a
@@ -154,32 +153,20 @@ package struct TextRows: Hashable, Sendable {
     matchRow = nil
   }
 
-  /// The outcome of going to a match.
-  enum Outcome: Hashable, Sendable {
-    case found
-    /// The search continued at the other end of the text.
-    case foundPastEnd
-    case none
-  }
-
   /// Goes to the first match from the top of the screen (0), or to the next (1) or previous one
   /// (-1).
   ///
+  /// - Returns: whether the search continued at the other end of the text; nil without a match.
   /// - Complexity: O(characters of the text).
-  mutating func goToMatch(_ step: Int) -> Outcome {
-    guard let pattern else { return .none }
-    let rows = lines.indices.filter { pattern.isIn(lines[$0]) }
-    let start = matchRow ?? scroll.top
-    let next: Int?
-    switch step {
-    case 0: next = rows.first { $0 >= start }
-    case 1...: next = rows.first { $0 > (matchRow ?? start - 1) }
-    default: next = rows.last { $0 < start }
+  mutating func goToMatch(_ step: Int) -> Bool? {
+    let start = matchRow.map { $0 + step } ?? scroll.top + min(step, 0)
+    let hit = [lines.indices].nearest(to: start, isUp: step < 0) { row in
+      pattern.map { $0.isIn(lines[row]) } ?? false
     }
-    guard let row = next ?? (step < 0 ? rows.last : rows.first) else { return .none }
-    matchRow = row
-    scroll.moveCursor(to: row, centeredUnlessIn: scroll.visible)
-    return next == nil ? .foundPastEnd : .found
+    guard let hit else { return nil }
+    matchRow = hit.row
+    scroll.moveCursor(to: hit.row, centeredUnlessIn: scroll.visible)
+    return hit.isPastEnd
   }
 }
 

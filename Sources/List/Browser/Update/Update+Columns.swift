@@ -1,7 +1,6 @@
 import EverText
 import EverItems
 import Paging
-import EverList
 
 /// The values to which the widths of the columns were fitted.
 struct ColumnFit: Hashable, Sendable {
@@ -42,16 +41,8 @@ extension Model {
     }
     columnFit.rows = list.visible
     showColumns()
-    announce(fitted(since: old))
-  }
-
-  /// What fitting the columns changed.
-  private func fitted(since old: ListLayout) -> CleanText {
-    guard rowLayout == old else { return "columns fitted to the rows in view" }
-    let isCut = old.fields.contains { field in
-      columnFit.widest[field.index].map { $0 > field.width + field.spare } ?? false
-    }
-    return isCut ? "no room for wider columns" : "the columns already fit these rows"
+    let isSame = rowLayout == old
+    announce(isSame ? "the columns already fit these rows" : "columns fitted to the rows in view")
   }
 
   /// Fits the columns to the first rows, and widens them for rows that come into view.

@@ -1,5 +1,4 @@
 import EverItems
-import EverList
 import EverText
 import Paging
 
@@ -22,7 +21,7 @@ extension Model {
       return images.cells.wants
     }
     let view = CellImages.View(
-      source: .init(feed: feed.revision, layout: cells, measured: images.cells.revision),
+      basis: .init(feed: feed.revision, layout: cells, measured: images.cells.revision),
       rowCount: list.rowCount,
       visible: list.visible,
       capacity: list.capacity,
@@ -123,7 +122,7 @@ extension Model {
     let isShown = place?.request == request
     let pixels = isShown ? place.flatMap { self.pixels(of: $0.image) } : nil
     if case .success(let picture) = images.shown[request] {
-      remember(picture.preview, of: request)
+      images.previews[request.image] = picture.preview
       if isShown, !wasHere { revealImage(over: pixels) }
     }
     // The caption says why there is no picture, and the text takes the place of an empty block.
@@ -132,36 +131,6 @@ extension Model {
       split.flatMap { self.place(inSide: $0) },
     ]
     if awaited.contains(where: { $0?.request == request }) { layOutScreen() }
-  }
-
-  /// Remembers a few pixels of an image, whichever item near the screen it belongs to.
-  ///
-  /// - Complexity: O(rows near the screen).
-  private mutating func remember(_ preview: PixelGrid, of request: ImageRequest) {
-    if let image = detail?.image, image.request == request {
-      images.previews[image.image.thumbnail] = preview
-      return
-    }
-    let near =
-      max(
-        0,
-        feed.viewport.first - feed.viewport.height
-      )..<max(0, feed.viewport.first + 2 * feed.viewport.height)
-    let size = PixelSize(width: request.width, height: request.height)
-    for row in near {
-      guard let image = feed.item(at: row)?.image, image.begins(request.url),
-        ItemImage.url(image.thumbnail, at: size) == request.url
-      else { continue }
-      images.previews[image.thumbnail] = preview
-      return
-    }
-  }
-}
-
-extension ItemImage {
-  /// Whether a URL has the prefix of the thumbnail's URLs: a fast test that most others fail.
-  fileprivate func begins(_ url: String) -> Bool {
-    url.utf8.starts(with: thumbnail.utf8.prefix { $0 != UInt8(ascii: "{") })
   }
 }
 
@@ -273,7 +242,7 @@ extension Model {
       picture.source.height > 0
     else { return }
     let aspect = Double(picture.source.width) / Double(picture.source.height)
-    for row in images.cells.requests.rows where images.cells.requests[row] == request {
+    for row in images.cells.rows(of: request) {
       guard let item = feed.item(at: row), item.image?.aspect == nil else { continue }
       images.cells.measure(aspect, of: item.id)
     }

@@ -1,6 +1,5 @@
 import EverBase
 import EverItems
-import EverList
 import EverText
 import Paging
 

@@ -1,6 +1,5 @@
 import EverBase
 import EverItems
-import EverList
 import EverTerminal
 import EverText
 import Paging
@@ -30,8 +29,7 @@ extension Model {
     case .hangup: ask(for: .hangUp)
     case .paste(let text):
       prompt?.insert(text)
-      searchAsTyped()
-      filterAsTyped()
+      showWhatIsTyped()
     case .focusGained, .focusLost: break
     }
   }
@@ -46,8 +44,9 @@ extension Model {
   /// Whether nothing covers the list, or the place in which it will be.
   var isOnList: Bool { detail == nil && text == nil }
 
-  /// The keys typed so far, and what may follow them.
+  /// The keys typed so far, and what may follow them, or when they are for the feed.
   var pendingText: CleanText {
+    if let keys = opening?.typedText { return keys }
     let typed = CleanText(sanitizing: input.reader.pending)
     guard !input.reader.begun.isEmpty else { return typed }
     let next = keyMap.continuations(of: input.reader.begun, in: context)
@@ -99,7 +98,7 @@ extension Model {
     guard isOnList else { return text == nil && reader.isGoing ? stop() : goBack() }
     guard opening == nil else { return ask(for: .giveUp) }
     if searching.finding != nil { return cancelFinding() }
-    if searching.marksRows, !reader.isGoing { return searching.end() }
+    if searching.marksRows, !reader.isGoing { return searching.marksRows = false }
     if isWriting { return cancelWriting() }
     let endsSort = source.order != nil && (searching.filter == nil || searching.isOrderLast)
     // A filter without rows ends with its loading.
@@ -180,8 +179,8 @@ extension Model {
   private mutating func openItem() {
     guard let item = feed.item(at: list.cursor) else { return proceed() }
     if let list = address(ofListIn: item) { return ask(for: .openSource(list)) }
-    guard !own.reports.endsOnOpen else { return choose() }
-    if own.reports.opened { ask(for: .report(.opened(item))) }
+    guard !own.reports.contains(.endsOnOpen) else { return choose() }
+    if own.reports.contains(.opened) { ask(for: .report(.opened(item))) }
     completion.retry(item.id)
     detail = detail(of: item)
     layOutScreen()
@@ -202,9 +201,8 @@ extension Model {
     switch prompt.take(chord) {
     case .editing:
       self.prompt = prompt
-      searchAsTyped()
-      filterAsTyped()
-    case .completing(let step): complete(prompt, by: step)
+      showWhatIsTyped()
+    case .completing(let step): completePrompt(by: step)
     case .left:
       self.prompt = nil
       leave(prompt)
@@ -212,7 +210,7 @@ extension Model {
       self.prompt = nil
       input.history.add(line, to: prompt.kind)
       switch prompt.kind {
-      case .command: run(PromptCommand(line, keyMap))
+      case .command: run(line)
       case .filter:
         // The rows of a server's list stay where they were before the typed text was found.
         if !configuration.selectsRows { reader.leap(backTo: prompt.start) }
@@ -224,19 +222,29 @@ extension Model {
     return true
   }
 
+  /// Displays what the text of the prompt finds so far, or the theme that it chooses.
+  mutating func showWhatIsTyped() {
+    searchAsTyped()
+    filterAsTyped()
+    guard let prompt, prompt.choosesTheme, let name = TypedCommand(prompt.text, keyMap)?.text else {
+      return
+    }
+    ask(for: .findTheme(name, keeps: false))
+  }
+
   /// Offers the names that can complete the line.
-  private mutating func complete(_ prompt: CommandPrompt, by step: Int) {
-    switch prompt.expected {
+  mutating func completePrompt(by step: Int = 1) {
+    switch prompt?.expected {
     case .name:
       let names = keyMap.typedNames
-      self.prompt?.offer(names, step: step)
+      prompt?.offer(names, step: step)
     case .value(let values):
-      self.prompt?.awaitNames()
+      prompt?.awaitNames()
       ask(for: .listValues(values))
     case .column, .columns:
       let titles = source.columns.map(\.title)
-      self.prompt?.offer(titles, step: step)
-    case nil: self.prompt?.offer([])
+      prompt?.offer(titles, step: step)
+    case nil: prompt?.offer([])
     }
   }
 
@@ -249,19 +257,21 @@ extension Model {
     run(command, count: nil)
   }
 
-  private mutating func run(_ command: PromptCommand) {
-    guard opening == nil || command.works(on: keyMap, in: .opening) else {
+  /// Runs the command of a line that was typed at the prompt; a blank line does nothing.
+  private mutating func run(_ line: String) {
+    let name = line.split(separator: " ").joined(separator: " ")
+    guard !name.isEmpty else { return }
+    let typed = TypedCommand(line, keyMap)
+    guard opening == nil || typed.map({ keyMap.isBound($0.command, in: .opening) }) ?? true else {
       return announce("there is no list yet", isError: true)
     }
-    switch command {
-    case .nothing: break
-    case .row(let number): send(reader.run(.goToTop, count: number))
-    case .percent(let number): send(reader.run(.goToPercent, count: number))
-    case .text(.own(let own), let text): report(own, text: text)
-    case .command(.own(let own)) where own.takesText: report(own)
-    case .command(let command): run(command, count: nil)
-    case .text(let command, let text): command.row.textAction?(&self, text)
-    case .unknown(let name): announce(keyMap.noCommand(name, in: context), isError: true)
+    switch (typed?.command, typed?.text) {
+    case (nil, _): announce(keyMap.noCommand(name, in: context), isError: true)
+    case (.movement(let movement), _) where typed?.count != nil:
+      send(reader.run(movement, count: typed?.count))
+    case (.own(let own), let text) where own.takesText: report(own, text: text ?? "")
+    case (let command?, let text?): command.row.textAction?(&self, text)
+    case (let command?, nil): run(command, count: nil)
     }
   }
 }
@@ -295,7 +305,8 @@ extension Model {
 
   mutating func changeHeader(_ text: String) {
     if let header = SecretHeader(text) { return ask(for: .changeSource(.header(header))) }
-    announce(PromptCommand.noHeader, isError: true)
+    // The message doesn't repeat the header, which may contain a key.
+    announce("a header is typed as :header NAME: VALUE", isError: true)
   }
 
   /// Lets the user type the argument that a command needs.

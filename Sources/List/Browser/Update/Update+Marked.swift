@@ -1,5 +1,4 @@
 package import EverItems
-import EverList
 import EverText
 import Paging
 

@@ -1,5 +1,4 @@
 import EverItems
-import EverList
 import EverTerminal
 import EverText
 import Paging

@@ -1,5 +1,4 @@
 import EverItems
-import EverList
 import EverText
 import Paging
 
@@ -71,14 +70,14 @@ extension Model {
       detail.item = item
     }
     guard let item else { return }
-    if isAnother, own.reports.displayed { ask(for: .report(.displayed(item))) }
+    if isAnother, own.reports.contains(.displayed) { ask(for: .report(.displayed(item))) }
     ask(for: .describe(item))
   }
 
   /// Receives the content of an item, unless the detail now shows another item.
   mutating func takeDescription(_ id: ItemID, _ content: ItemDetail) {
     if let split, side.screen?.item?.id == id {
-      side.change { $0.content = content }
+      side.screen?.content = content
       layOutSide(split)
     }
     guard let item = detail?.item, item.id == id else { return }
@@ -207,43 +206,37 @@ extension Model {
   }
 
   /// Marks a text, and goes to its first place.
+  ///
+  /// - Returns: whether that is above the screen; nil when the text isn't here.
   @discardableResult
-  mutating func lookInText(for text: String) -> TextRows.Outcome {
+  mutating func lookInText(for text: String) -> Bool? {
     changeDetail { $0.unfold() }
-    var outcome = TextRows.Outcome.none
-    changeText { rows in
-      rows.look(for: text)
-      outcome = rows.goToMatch(0)
-    }
-    chooseFound()
-    return outcome
+    changeText { $0.look(for: text) }
+    return goToMatch(0)
   }
 
-  private mutating func chooseFound() {
+  private mutating func goToMatch(_ step: Int) -> Bool? {
+    var isPastEnd: Bool?
+    changeText { isPastEnd = $0.goToMatch(step) }
     let (keys, size) = (keyMap, size)
     text?.chooseFound(keys, size: size)
+    return isPastEnd
   }
 
   /// Goes to the next match of the search, or to the previous one.
   mutating func searchText(_ times: Int) {
-    var outcome: TextRows.Outcome?
-    changeText { rows in
-      guard rows.pattern != nil else { return }
-      for _ in 0..<min(abs(times), 1_000) { outcome = rows.goToMatch(times < 0 ? -1 : 1) }
+    guard (text?.rows ?? detail?.rows)?.pattern != nil else {
+      return announce(keyMap.noSearch(in: context), isError: true)
     }
-    chooseFound()
-    guard let outcome else { return announce(keyMap.noSearch(in: context), isError: true) }
-    announce(outcome, isUp: times < 0)
+    var isPastEnd: Bool?
+    for _ in 0..<min(abs(times), 1_000) { isPastEnd = goToMatch(times.signum()) }
+    announce(isPastEnd: isPastEnd, isUp: times < 0)
   }
 
-  /// Displays the outcome of a search, unless it found the text without wrapping around.
-  mutating func announce(_ outcome: TextRows.Outcome, isUp: Bool = false) {
-    switch outcome {
-    case .found: break
-    case .foundPastEnd:
-      announce(isUp ? "search continued at the end" : "search continued at the top")
-    case .none: announce("this text is not here", isError: true)
-    }
+  /// Says that a search didn't find its text, or that it continued at the other end.
+  mutating func announce(isPastEnd: Bool?, isUp: Bool = false) {
+    guard let isPastEnd else { return announce("this text is not here", isError: true) }
+    if isPastEnd { announce("search continued at the " + (isUp ? "end" : "top")) }
   }
 }
 

@@ -1,5 +1,4 @@
 package import EverItems
-import EverList
 import EverText
 import Paging
 
@@ -7,7 +6,7 @@ extension Model {
   /// Opens the prompt for a text to search for.
   mutating func startSearch() {
     reader.going.stay()
-    searching.begin()
+    searching.marksRows = true
     openPrompt(.search)
   }
 
@@ -23,10 +22,9 @@ extension Model {
     }
     reader.leap(backTo: prompt.start)
     let start = prompt.start.cursor
-    guard let hit = TextPattern(prompt.text)?.nearest(in: feed, source.columns, from: start) else {
-      return
+    if let hit = TextPattern(prompt.text)?.nearest(in: feed, source.columns, from: start) {
+      reader.leap(to: hit.row)
     }
-    reader.leap(to: hit.row)
   }
 
   /// Searches for the entered text, in a list from a viewport; an empty text means the previous
@@ -34,16 +32,15 @@ extension Model {
   mutating func search(for text: String, from start: ListViewport) {
     guard isOnList else {
       if text.isEmpty { return searchText(1) }
-      return announce(lookInText(for: text))
+      return announce(isPastEnd: lookInText(for: text))
     }
     guard !text.isEmpty else { return searchAgain(times: 1) }
     guard let search = TextPattern(text) else {
       return announce(Self.wrongExpression(text), isError: true)
     }
-    searching.remember(search)
+    searching.last = search
     reader.leap(backTo: start)
-    guard !configuration.selectsRows else { return find(search, from: list.cursor) }
-    go(to: search, from: list.cursor)
+    find(search, from: list.cursor)
   }
 
   /// Cancels what was typed at a prompt; the list returns to the start of a search.
@@ -51,7 +48,7 @@ extension Model {
     if prompt.kind == .filter { return leaveFilter(prompt) }
     guard prompt.kind == .search else { return }
     guard isOnList else { return changeText { $0.look(for: nil) } }
-    searching.end()
+    searching.marksRows = false
     reader.leap(backTo: prompt.start)
   }
 
@@ -62,54 +59,42 @@ extension Model {
     guard let search = searching.last else {
       return announce(keyMap.noSearch(in: context), isError: true)
     }
-    searching.begin()
-    guard !configuration.selectsRows else {
-      return find(search, from: list.cursor + times.signum(), isUp: times < 0, times: abs(times))
-    }
-    for _ in 0..<min(abs(times), feed.loadedCount) {
-      go(to: search, from: list.cursor + times.signum(), isUp: times < 0)
-    }
+    searching.marksRows = true
+    find(search, from: list.cursor + times.signum(), isUp: times < 0, times: abs(times))
   }
 
-  private mutating func go(to search: TextPattern, from row: Int, isUp: Bool = false) {
-    guard let hit = search.nearest(in: feed, source.columns, from: row, isUp: isUp) else {
-      return announce(missing(search), isError: true)
-    }
-    let isOnlyMatch = hit.row == list.cursor && row != list.cursor
-    reader.leap(to: hit.row)
-    announceFound(search, at: hit.row, isOnlyMatch, isPastEnd: hit.isPastEnd, isUp: isUp)
-  }
-
-  private mutating func announceFound(
-    _ search: TextPattern,
-    at row: Int,
-    _ isOnlyMatch: Bool,
-    isPastEnd: Bool,
-    isUp: Bool
-  ) {
-    let place = hiddenField(with: search, at: row).map { "found in ‘" + $0 + "’" }
-    let outcome: CleanText? =
-      if !isPastEnd {
-        nil
-      } else if isOnlyMatch {
-        configuration.selectsRows ? "no other row has it" : "no other row loaded has it"
-      } else {
-        "search continued at the " + (isUp ? "last row" : "first row")
-      }
-    let sentences = [outcome, place].compactMap(\.self)
-    if !sentences.isEmpty { announce(CleanText(joining: sentences, separator: " · ")) }
-  }
-
-  /// Lets the source find a row of the whole list.
+  /// Goes to a row with a text, from a row on: among the loaded ones, or among all, which the source
+  /// searches.
   private mutating func find(
     _ search: TextPattern,
     from row: Int,
     isUp: Bool = false,
     times: Int = 1
   ) {
-    searching.find(Finding(pattern: search, start: list.cursor, isUp: isUp, times: times))
-    announce(finding: search)
-    ask(for: .findRow(Filter(search).adding(addedColumns), from: row, isUp: isUp))
+    var finding = Finding(pattern: search, start: list.cursor, isUp: isUp, times: times)
+    guard !configuration.selectsRows else {
+      searching.finding = finding
+      announce(finding: search)
+      return ask(for: .findRow(Filter(search).adding(addedColumns), from: row, isUp: isUp))
+    }
+    var found = row - (isUp ? -1 : 1)
+    for time in 0..<max(1, min(times, feed.loadedCount)) {
+      let next = time == 0 ? row : found + (isUp ? -1 : 1)
+      guard let hit = search.nearest(in: feed, source.columns, from: next, isUp: isUp) else {
+        return announce(missing(search), isError: true)
+      }
+      (found, finding.isPastEnd) = (hit.row, finding.isPastEnd || hit.isPastEnd)
+    }
+    arrive(at: found, by: finding)
+  }
+
+  private mutating func arrive(at row: Int, by finding: Finding) {
+    reader.leap(to: row)
+    guard finding.isPastEnd else { return }
+    guard row == finding.start else {
+      return announce("search continued at the " + (finding.isUp ? "last row" : "first row"))
+    }
+    announce(configuration.selectsRows ? "no other row has it" : "no other row loaded has it")
   }
 
   private mutating func announce(finding search: TextPattern, _ progress: CleanText? = nil) {
@@ -134,37 +119,30 @@ extension Model {
     switch result {
     case .success(let row): found = row
     case .failure(let error):
-      searching.find(nil)
+      searching.finding = nil
       return announce(CleanText(sanitizing: error.description), isError: true)
     }
     finding.times -= found == nil ? 0 : 1
     if found == nil, finding.isPastEnd {
-      searching.find(nil)
+      searching.finding = nil
       let text = CleanText(sanitizing: String(finding.pattern.text.prefix(40)))
       return announce("no ‘" + text + "’ in all rows", isError: true)
     }
     guard let row = found, finding.times == 0 else {
       finding.isPastEnd = finding.isPastEnd || found == nil
-      searching.find(finding)
+      searching.finding = finding
       let next = found.map { $0 + (finding.isUp ? -1 : 1) } ?? (finding.isUp ? .max : 0)
       let filter = Filter(finding.pattern).adding(addedColumns)
       return ask(for: .findRow(filter, from: next, isUp: finding.isUp))
     }
-    searching.find(nil)
+    searching.finding = nil
     reader.dismissNotice()
-    reader.leap(to: row)
-    announceFound(
-      finding.pattern,
-      at: row,
-      row == finding.start,
-      isPastEnd: finding.isPastEnd,
-      isUp: finding.isUp
-    )
+    arrive(at: row, by: finding)
   }
 
   /// Stops the search of the whole list.
   mutating func cancelFinding() {
-    searching.find(nil)
+    searching.finding = nil
     ask(for: .cancelFinding)
     announce("the search is stopped")
   }
@@ -173,38 +151,9 @@ extension Model {
   private func missing(_ search: TextPattern) -> CleanText {
     let text = CleanText(sanitizing: String(search.text.prefix(40)))
     let rows = CleanText(counting: feed.loadedCount, "row", "rows")
-    // Rows hold only the starts of long lines, which a filter reads again.
-    let hasExcerpts = feed.loadedRows.joined().contains {
-      feed.item(at: $0)?.content.isExcerpt ?? false
-    }
-    let filter =
-      hasExcerpts || feed.tail.canGoOn
-      ? keyMap.hints([(.filter, "filters all")], in: context) : []
-    let sentence = "no ‘" + text + "’ in " + (hasExcerpts ? "the starts of " : "") + rows
+    let filter = feed.tail.canGoOn ? keyMap.hints([(.filter, "filters all")], in: context) : []
+    let sentence = "no ‘" + text + "’ in " + rows
     return CleanText(joining: [sentence] + filter, separator: " · ")
-  }
-
-  /// The title of the field in which a row has a text that the row doesn't display; nil when it
-  /// displays the text.
-  private func hiddenField(with search: TextPattern, at row: Int) -> CleanText? {
-    guard view == .list, !hasOwnRows, let item = feed.item(at: row),
-      let index = search.field(of: item, in: source.columns)
-    else { return nil }
-    let columns = item.value(of: source.columns, source.layouts)
-    guard columns.indices.contains(index), !item.content.isSentence(across: columns.count),
-      !layout(of: columns, item.content.layout == 0 ? columnWindow : ColumnWindow()).fields
-        .contains(where: { $0.shows(search, of: item) })
-    else { return nil }
-    return CleanText(sanitizing: columns[index].title)
-  }
-}
-
-extension ListLayout.Field {
-  /// Whether the field of an item shows a text.
-  fileprivate func shows(_ pattern: TextPattern, of item: Item) -> Bool {
-    guard item.fields.indices.contains(index), let text = item.fields[index] else { return false }
-    let shown = RowPainter.shownPart(of: shown(text))
-    return pattern.isIn(Line(shown, at: 0, width: width + spare))
   }
 }
 
@@ -297,7 +246,7 @@ extension Model {
   }
 }
 
-/// A search of the whole list that the source performs.
+/// A search for a row of the list.
 struct Finding: Hashable, Sendable {
   let pattern: TextPattern
   /// The row of the cursor before it.
@@ -312,12 +261,12 @@ struct Finding: Hashable, Sendable {
 /// What the user looks for in a list: the last search, and the filter with the rows that it hides.
 package struct Searching: Sendable {
   /// The last search; nil when there was none.
-  private(set) var last: TextPattern?
+  var last: TextPattern?
   /// The search that is in progress in the whole list; nil for none.
-  private(set) var finding: Finding?
+  var finding: Finding?
   /// Whether the rows mark the text of the last search: from the search until Esc or another
   /// filter.
-  private(set) var marksRows = false
+  var marksRows = false
   /// What the displayed rows contain; nil when all rows are displayed.
   package private(set) var filter: Filter?
   /// Whether the rows were put in their order after they were filtered.
@@ -326,16 +275,6 @@ package struct Searching: Sendable {
   var typed: TypedMatches?
   /// All rows and the place in them; nil without a filter, or when they were not loaded before it.
   private(set) var hidden: ListReader<Item>?
-
-  /// The user searches: the rows mark the text.
-  mutating func begin() { marksRows = true }
-
-  mutating func remember(_ search: TextPattern) { last = search }
-
-  mutating func find(_ finding: Finding?) { self.finding = finding }
-
-  /// The user ended the search: the rows mark nothing.
-  mutating func end() { marksRows = false }
 
   /// Displays the rows that suit a filter, and keeps those of the reader when they are all rows.
   mutating func filter(by new: Filter, instead reader: ListReader<Item>) {

@@ -1,5 +1,4 @@
 import EverItems
-import EverList
 import EverText
 import Paging
 

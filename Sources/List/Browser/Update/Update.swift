@@ -1,4 +1,3 @@
-import EverList
 import EverText
 import Paging
 
@@ -27,9 +26,10 @@ package func update(_ model: inout Model, _ message: Message, now: Duration) -> 
   case .written(let result): model.takeWritten(result)
   case .notice(let sentence, let isError):
     model.announce(CleanText(sanitizing: sentence), isError: isError)
-  case .values(let names): model.prompt?.offerAwaited(names)
-  case .linkFailed(let sentence): model.announce(CleanText(sanitizing: sentence), isError: true)
-  case .measured(let figures): model.stats?.take(figures, now: now)
+  case .values(let names):
+    model.prompt?.offerAwaited(names)
+    model.showWhatIsTyped()
+  case .measured(let figures): model.stats?.figures = figures
   case .replaced(let item): model.replace(own: item)
   case .inserted(let item, let place, let number):
     model.insert(item, at: place, number: number)
@@ -185,8 +185,7 @@ extension Model {
   mutating func announceProblem() {
     guard !problems.isEmpty, reader.notice == nil else { return }
     switch StatusState(of: self) {
-    case .prompt, .pendingKeys, .typedAhead, .list(.pullOffer), .list(.refreshing),
-      .list(.lookingForNewItems):
+    case .prompt, .pendingKeys, .list(.pullOffer), .list(.refreshing), .list(.lookingForNewItems):
       break
     case .list: announce(problems.removeFirst(), isError: true)
     }

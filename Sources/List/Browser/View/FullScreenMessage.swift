@@ -1,4 +1,3 @@
-import EverList
 import EverItems
 import EverText
 import Paging
@@ -19,9 +18,8 @@ struct FullScreenMessage {
 
   private var columns: Int { model.size.columns }
 
-  /// Returns the rows between title and status line, with the one below if it is spare; nil when
-  /// there is a list to show.
-  func lines(height: Int, hasSpare: Bool) -> [Line]? {
+  /// Returns the rows between title and status line; nil when there is a list to show.
+  func lines(height: Int) -> [Line]? {
     if let opening = model.opening {
       guard let failure = opening.failure else {
         return waiting(
@@ -36,7 +34,7 @@ struct FullScreenMessage {
         couldNot: "could not be opened",
         keys: keys(of: opening, failure)
       )
-      return centered(content, height: height, hasSpare: hasSpare)
+      return centered(content, height: height)
     }
     let content: [Part]
     switch model.feed.status {
@@ -55,7 +53,7 @@ struct FullScreenMessage {
       )
     case .empty: content = empty
     }
-    return centered(content, height: height, hasSpare: hasSpare)
+    return centered(content, height: height)
   }
 
   // MARK: Waiting
@@ -201,9 +199,8 @@ struct FullScreenMessage {
   /// Centres texts as one block, and wraps those that are too wide.
   ///
   /// Without enough room the blank lines are left out first, then the heading, the remedy and the
-  /// keys after the first, and last the end of the reason. There are as many lines as rows, and one
-  /// more where the message needs the spare row.
-  private func centered(_ content: [Part], height: Int, hasSpare: Bool) -> [Line] {
+  /// keys after the first, and last the end of the reason.
+  private func centered(_ content: [Part], height: Int) -> [Line] {
     let margin = columns < Self.narrow ? 0 : 1
     let width = columns < Self.narrow ? columns : min(columns - 6, 76)
     let wrapped = content.flatMap { text, style in
@@ -212,8 +209,6 @@ struct FullScreenMessage {
         (text: $0, style: style)
       }
     }
-    let height =
-      hasSpare && wrapped.count(where: { !$0.text.isEmpty }) > height ? height + 1 : height
     let shown = Self.mostImportant(of: wrapped, height: height)
     var lines: [Line] = []
     lines.pad(to: (height - shown.count) / 2)

@@ -1,6 +1,5 @@
 package import EverText
 import EverItems
-import EverList
 import Paging
 
 /// Makes frames of models, and caches the lines of visible rows.
@@ -66,11 +65,8 @@ package struct Renderer {
     if let content = StatsLine(of: model) {
       lines.append(Self.keep(content, in: &stats, line: { $0.line }))
     }
-    var covered = 0
-    if lines.count < model.size.rows {
-      let content = StatusLine(of: model)
-      covered = content.append(Self.keep(content, in: &status, line: { $0.line }), to: &lines)
-    }
+    let content = StatusLine(of: model)
+    let covered = content.append(Self.keep(content, in: &status, line: { $0.line }), to: &lines)
     var frame = Frame(
       size: model.size,
       lines: lines,
@@ -105,8 +101,7 @@ package struct Renderer {
     }
     let room = Appearance.Room.line(columns: model.size.columns)
     guard model.opening == nil, let own = model.own.appearance.message?(status, remedy, room) else {
-      let hasSpare = model.stats == nil && StatusLine(of: model).left.isEmpty
-      return FullScreenMessage(model: model).lines(height: height, hasSpare: hasSpare)
+      return FullScreenMessage(model: model).lines(height: height)
     }
     var lines: [Line] = []
     lines.pad(to: (height - own.count) / 2)

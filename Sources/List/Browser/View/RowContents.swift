@@ -1,5 +1,4 @@
 import EverItems
-import EverList
 import EverText
 import Paging
 
@@ -134,8 +133,7 @@ extension Model {
   }
 
   private func isLit(_ row: Int) -> Bool {
-    news.areLit(at: now) && hasMotion
-      && feed.item(at: row).map { news.lit.contains($0.id) } ?? false
+    hasMotion && news.isLit(feed.item(at: row), at: now)
   }
 
   /// The cells of the cursor's row in a list whose first line is at the start of some rows of the
@@ -161,25 +159,21 @@ extension Model {
 }
 
 extension Line {
-  /// The line of a row with another mark; its text isn't laid out again, nor is its number
-  /// coloured.
+  /// The line of a row with its marks; its text isn't laid out again.
   ///
   /// - Parameters:
-  ///   - mark: the new mark.
-  ///   - old: the mark that the line has.
+  ///   - mark: the marks.
   ///   - field: the columns of the main field; nil when the row has none.
   /// - Returns: the line.
-  func marked(_ mark: RowMark, insteadOf old: RowMark, field: Range<Int>?) -> Line {
+  func marked(_ mark: RowMark, field: Range<Int>?) -> Line {
     var line = self
-    if old.isMarked { line.removeFirst() }
-    if old.isInGutter, !mark.isInGutter { line.removeFirst() }
-    if !old.isInGutter, mark.isInGutter {
+    if mark.isInGutter {
       line.insert(RowPainter.cursorMark, at: ListLayout.gutterColumn, style: .accent)
     }
     if mark.isMarked {
       line.insert(RowPainter.itemMark, at: ListLayout.markColumn, style: .mark)
     }
-    if let field, old.isBold != mark.isBold { line.setBold(mark.isBold, in: field) }
+    if mark.isBold, let field { line.setBold(true, in: field) }
     return line
   }
 }

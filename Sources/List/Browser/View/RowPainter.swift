@@ -51,8 +51,8 @@ struct RowPainter: Hashable, Sendable {
   var cutHint: CleanText = ""
   /// The texts that are marked in the fields.
   var patterns: [TextPattern] = []
-  /// The text that rows of a filtered list have where they don't display it; nil for other lists.
-  var hidden: HiddenMatch?
+  /// The columns of the source, in which rows can have such a text where they don't display it.
+  var columns: [Column] = []
   /// Whether the list is about to be replaced.
   let isDimmed: Bool
 
@@ -61,15 +61,10 @@ struct RowPainter: Hashable, Sendable {
   /// The mark of an item that the user marked, before that of the cursor.
   static let itemMark: CleanText = "●"
 
-  /// Paints one row, by its index from 0; the line ends where its last text ends.
+  /// Paints one row, by its index from 0, without the marks of the cursor and of a marked item; the
+  /// line ends where its last text ends.
   func line(of content: RowContent, row: Int, mark: RowMark) -> Line {
     var line = Line()
-    if mark.isMarked {
-      line.append(Self.itemMark, at: ListLayout.markColumn, width: 1, style: .mark)
-    }
-    if mark.isInGutter, layout.columns > ListLayout.gutterColumn {
-      line.append(Self.cursorMark, at: ListLayout.gutterColumn, width: 1, style: .accent)
-    }
     switch content {
     case .item(let item, let missing):
       let isNew = mark.isNew && !isDimmed
@@ -96,9 +91,7 @@ struct RowPainter: Hashable, Sendable {
     case .own(let lines):
       if let first = lines.first { line.append(first) }
     }
-    if mark.isLit { line = line.styled(.changed, in: textColumns) }
-    if mark.isBold, let field = mainField(of: content) { line.setBold(true, in: field) }
-    return line
+    return mark.isLit ? line.styled(.changed, in: textColumns) : line
   }
 
   private var textColumns: Range<Int> {
@@ -257,33 +250,39 @@ extension RowPainter {
   }
 }
 
-/// Shows why a row of a filtered list is there: the text in a column that has no room, or behind
-/// the end of a text that is cut.
-struct HiddenMatch: Hashable, Sendable {
-  let columns: [Column]
-  let filter: Filter
-
-  /// The first text of the filter that the fields of a row don't display; nil when they display all.
-  func pattern(missingIn fields: Line) -> TextPattern? {
-    filter.patterns.first { !$0.isIn(fields) }
+extension RowPainter {
+  /// The fields of an item with its matches marked; a match that none of them displays, because its
+  /// column has no room or its text is cut, is at the right, in place of the last ones.
+  private func marked(_ fields: Line, of item: Item) -> Line {
+    guard item.content.layout == 0, !item.content.isSentence(across: layout.fields.count),
+      let pattern = patterns.first(where: { !$0.isIn(fields) }),
+      let whole = match(of: pattern, in: item, room: layout.textWidth)
+    else { return fields.marking(patterns) }
+    // The place is that of the last field from which the match fits, but not of the first.
+    let places = layout.fields.dropFirst().map(\.start)
+    let half = layout.textWidth / 2
+    let place =
+      places.last { layout.columns - 1 - $0 >= min(whole.endColumn, half) } ?? places.first
+      ?? layout.columns - 1 - half
+    guard let match = match(of: pattern, in: item, room: layout.columns - 1 - place) else {
+      return fields.marking(patterns)
+    }
+    var line = fields.before(place).marking(patterns)
+    line.append(match, shiftedBy: place)
+    return line
   }
 
-  /// The title of the field of an item that has the text, where it has room, and its text from
-  /// about there on.
+  /// The title of the field of an item that has a text, where it has room, and its text from about
+  /// there on, in a line that begins at column 0; nil when no field has the text.
   ///
-  /// - Parameters:
-  ///   - pattern: the text.
-  ///   - item: an item with the columns of the list.
-  ///   - room: the cells for both.
-  /// - Returns: a line that begins at column 0; nil when no field has the text.
   /// - Complexity: O(characters of the item).
-  func line(with pattern: TextPattern, of item: Item, room: Int) -> Line? {
+  private func match(of pattern: TextPattern, in item: Item, room: Int) -> Line? {
     guard let index = pattern.field(of: item, in: columns), columns.indices.contains(index),
       let sent = item.fields[index]
     else { return nil }
     let forms = [columns[index].form.alone(sent), sent] + DisplayForm.texts(of: sent)
-    let texts = forms.map { RowPainter.shownPart(of: $0) }
-    guard let text = texts.first(where: { pattern.isIn(Self.line(of: $0)) }) else { return nil }
+    let texts = forms.map { Self.shownPart(of: $0) }
+    guard let text = texts.first(where: { pattern.isIn(Self.whole($0)) }) else { return nil }
     var line = Line()
     let title = CleanText(sanitizing: columns[index].title) + ": "
     // A title that is cut says less than the text that it takes the room of.
@@ -291,14 +290,14 @@ struct HiddenMatch: Hashable, Sendable {
       line.append(title, at: 0, width: room, style: .secondary)
     }
     let start = line.endColumn
-    let found = Line(shown(text, pattern, in: room - start), at: start, width: room - start)
+    let found = Line(Self.shown(text, pattern, in: room - start), at: start, width: room - start)
     line.append(found.marking([pattern]))
     return line
   }
 
   /// The text, without its start where the match has no room behind it.
-  private func shown(_ text: CleanText, _ pattern: TextPattern, in room: Int) -> CleanText {
-    let line = Self.line(of: text)
+  private static func shown(_ text: CleanText, _ pattern: TextPattern, in room: Int) -> CleanText {
+    let line = whole(text)
     guard let match = line.columns(of: [pattern]).first, match.upperBound > room else {
       return text
     }
@@ -311,38 +310,7 @@ struct HiddenMatch: Hashable, Sendable {
     return "…" + CleanText(sanitizing: String(kept))
   }
 
-  private static func line(of text: CleanText) -> Line { Line(text, at: 0, width: .max) }
-}
-
-extension RowPainter {
-  /// The fields of an item with its matches marked; a match that none of them displays is at the
-  /// right, in place of the last ones.
-  func marked(_ fields: Line, of item: Item) -> Line {
-    guard let hidden, hidden.filter.patterns == patterns, item.content.layout == 0,
-      !item.content.isSentence(across: layout.fields.count),
-      let pattern = hidden.pattern(missingIn: fields),
-      let place = placeOfHidden(pattern, item, hidden),
-      let match = hidden.line(with: pattern, of: item, room: layout.columns - 1 - place)
-    else { return fields.marking(patterns) }
-    var line = fields.before(place).marking(patterns)
-    line.append(match, shiftedBy: place)
-    return line
-  }
-
-  /// The column of a hidden match: that of the last field from which it fits, but not of the first.
-  private func placeOfHidden(
-    _ pattern: TextPattern,
-    _ item: Item,
-    _ hidden: HiddenMatch
-  ) -> Int? {
-    let places = layout.fields.dropFirst().map(\.start)
-    let least = layout.columns - 1 - layout.textWidth / 2
-    let whole = hidden.line(with: pattern, of: item, room: layout.textWidth)
-    guard let needed = whole?.endColumn else { return nil }
-    return places.last { layout.columns - 1 - $0 >= min(needed, layout.textWidth / 2) } ?? places
-      .first
-      ?? least
-  }
+  private static func whole(_ text: CleanText) -> Line { Line(text, at: 0, width: .max) }
 }
 
 extension Line {

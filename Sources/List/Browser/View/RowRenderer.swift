@@ -1,5 +1,4 @@
 import EverItems
-import EverList
 import EverText
 import Paging
 
@@ -16,16 +15,31 @@ struct RowRenderer {
     let cells: [CellContent]
     /// The mark of a row of a list.
     let mark: RowMark
+    /// The lines without the marks of the cursor and of a marked item, and with them.
+    let unmarked: [Line]
     let lines: [Line]
-    /// Whether the program drew the row.
-    let isOwn: Bool
+    /// The columns that are bold where the cursor rests; nil for none.
+    let field: Range<Int>?
 
-    init(row: Int, cells: [CellContent], mark: RowMark, lines: [Line], isOwn: Bool = false) {
+    init(
+      row: Int,
+      cells: [CellContent],
+      mark: RowMark,
+      lines: [Line],
+      field: Range<Int>? = nil
+    ) {
       self.row = row
       self.cells = cells
       self.mark = mark
-      self.lines = lines
-      self.isOwn = isOwn
+      unmarked = lines
+      self.lines = mark == .none ? lines : lines.map { $0.marked(mark, field: field) }
+      self.field = field
+    }
+
+    /// The band with another mark: its text isn't laid out again.
+    func with(_ mark: RowMark) -> KeptBand {
+      mark == self.mark
+        ? self : KeptBand(row: row, cells: cells, mark: mark, lines: unmarked, field: field)
     }
   }
 
@@ -35,7 +49,7 @@ struct RowRenderer {
     var completion: UInt64
     var images: UInt64
     var marks: UInt64
-    var requests: CellRequests.Source?
+    var requests: CellImages.Basis?
     var isDimmed: Bool
   }
 
@@ -44,7 +58,6 @@ struct RowRenderer {
   private var revision: Revision?
   private var layout: CellLayout?
   private var painter: RowPainter?
-  private var sourceColumns: [Column] = []
   private var window = ColumnWindow()
 
   /// Appends the lines of the visible bands.
@@ -56,7 +69,7 @@ struct RowRenderer {
       completion: model.completion.revision,
       images: layout == nil ? 0 : model.images.shown.revision,
       marks: layout == nil ? 0 : model.marks.revision,
-      requests: model.images.cells.requests.source,
+      requests: model.images.cells.basis,
       isDimmed: painter.isDimmed
     )
     if layout != self.layout || painter.isDimmed != self.revision?.isDimmed { kept = [] }
@@ -79,7 +92,7 @@ struct RowRenderer {
       if isSame, let last, last.mark.isLit == mark.isLit, last.cells.allSatisfy({ $0.row.lasts }),
         layout == nil || zip(band.rows, last.cells).allSatisfy({ $1.hasCursor == ($0 == cursor) })
       {
-        new = last.mark == mark ? last : marked(last, mark, painter)
+        new = last.with(mark)
       } else {
         new = laidOut(band, of: model, kept: last, mark: mark, &contents, painter)
       }
@@ -113,22 +126,21 @@ struct RowRenderer {
     if let kept, kept.cells == cells, kept.mark.isNew == mark.isNew,
       kept.mark.isLit == mark.isLit
     {
-      return kept.mark == mark ? kept : marked(kept, mark, painter)
+      return kept.with(mark)
     }
     laidOutLines += layout == nil ? 1 : band.lines.count
     guard let layout, band.lines.count > 1 else {
       let content = cells[0].row
       let room = Appearance.Room.row(columns: model.rowColumns, isDimmed: painter.isDimmed)
       let own = layout == nil ? model.own.appearance.lines(of: content, row: row, in: room) : nil
-      if let own, !own.isEmpty {
-        let band = KeptBand(row: row, cells: cells, mark: .none, lines: own, isOwn: true)
-        return mark == .none ? band : marked(band, mark, painter)
+      if let own, !own.isEmpty { return KeptBand(row: row, cells: cells, mark: mark, lines: own) }
+      var line = painter.line(of: content, row: row, mark: mark)
+      if layout != nil {
+        let shown = RowMark(isInGutter: cells[0].hasCursor, isMarked: cells[0].isMarked)
+        line = line.marked(shown, field: nil)
       }
-      let shown =
-        layout == nil
-        ? mark : RowMark(isInGutter: cells[0].hasCursor, isMarked: cells[0].isMarked)
-      let line = painter.line(of: content, row: row, mark: shown)
-      return KeptBand(row: row, cells: cells, mark: mark, lines: [line])
+      let field = painter.mainField(of: content)
+      return KeptBand(row: row, cells: cells, mark: mark, lines: [line], field: field)
     }
     let cellPainter = CellPainter(
       layout: layout,
@@ -141,19 +153,6 @@ struct RowRenderer {
       cells: cells,
       mark: mark,
       lines: cellPainter.lines(of: cells, band: band)
-    )
-  }
-
-  /// A row with another mark: its text isn't laid out again, and one of the program keeps its
-  /// styles.
-  private func marked(_ kept: KeptBand, _ mark: RowMark, _ painter: RowPainter) -> KeptBand {
-    let field = kept.isOwn ? nil : painter.mainField(of: kept.cells[0].row)
-    return KeptBand(
-      row: kept.row,
-      cells: kept.cells,
-      mark: mark,
-      lines: kept.lines.map { $0.marked(mark, insteadOf: kept.mark, field: field) },
-      isOwn: kept.isOwn
     )
   }
 
@@ -197,7 +196,7 @@ struct RowRenderer {
     case .placeholder: image = nil
     default: return nil
     }
-    let request = image == nil ? nil : model.images.cells.requests[row]
+    let request = image == nil ? nil : model.images.cells[row]
     return ImageBox(
       image: image,
       result: request.flatMap { model.images.shown[$0] },
@@ -213,9 +212,8 @@ struct RowRenderer {
     let numberWidth = ListLayout.numberWidth(rowCount: model.feed.rowCount)
     let isDimmed = model.isDimmed
     if let painter, painter.isDimmed == isDimmed, painter.layout.columns == model.rowColumns,
-      painter.layout.numberWidth == numberWidth, sourceColumns == model.source.columns,
-      window == model.columnWindow, painter.patterns == model.markedPatterns,
-      painter.hidden?.filter == model.searching.filter
+      painter.layout.numberWidth == numberWidth, painter.columns == model.source.columns,
+      window == model.columnWindow, painter.patterns == model.markedPatterns
     {
       return painter
     }
@@ -223,15 +221,13 @@ struct RowRenderer {
       layout: model.rowLayout,
       kinds: model.source.layouts.map { model.layout(of: $0) },
       patterns: model.markedPatterns,
+      columns: model.source.columns,
       isDimmed: isDimmed
     )
-    new.hidden = model.searching.filter.map { filter in
-      HiddenMatch(columns: model.source.columns, filter: filter)
-    }
     let hints = model.keyMap.hints([(.showError, "shows all")], in: .list)
     new.cutHint = hints.first.map { " · " + $0 } ?? ""
     painter = new
-    (sourceColumns, window) = (model.source.columns, model.columnWindow)
+    window = model.columnWindow
     kept = []
     return new
   }

@@ -1,5 +1,4 @@
 import EverItems
-import EverList
 import EverText
 import Paging
 
@@ -29,7 +28,7 @@ struct ScrollBar: Hashable, Sendable {
     let end = lineCount - height
     let nearest = offset.scaled(by: height - length, over: end)
     // The upper end moves in other steps than the lower one, so that a step writes fewer cells.
-    let lowest = offset.scaled(by: height - length, over: end, roundedDown: true)
+    let lowest = offset.scaled(by: height - length, over: end, .down)
     let top = length > 1 ? lowest : nearest
     // Only the ends of the list are at the ends of the bar.
     let isInside = offset > 0 && offset < end && height - length > 1
@@ -49,8 +48,9 @@ struct ScrollBar: Hashable, Sendable {
     guard rows > 0 else { return }
     for run in feed.loadedRows {
       // A cell whose rows are loaded in part counts as not loaded.
-      let start = run.lowerBound.cells(height, of: rows, roundedUp: true)
-      let end = run.upperBound >= rows ? height : run.upperBound.cells(height, of: rows)
+      let start = run.lowerBound.scaled(by: height, over: rows, .up)
+      let end =
+        run.upperBound >= rows ? height : run.upperBound.scaled(by: height, over: rows, .down)
       for line in start..<max(start, end) { marks[line] = .loaded }
     }
     for ticket in feed.requestsInFlight { mark(ticket.places, .loading, of: rows) }
@@ -59,8 +59,8 @@ struct ScrollBar: Hashable, Sendable {
 
   private mutating func mark(_ places: Range<Int>, _ mark: Mark, of rows: Int) {
     guard !places.isEmpty, places.lowerBound < rows else { return }
-    let start = places.lowerBound.cells(marks.count, of: rows)
-    let end = min(places.upperBound, rows).cells(marks.count, of: rows, roundedUp: true)
+    let start = places.lowerBound.scaled(by: marks.count, over: rows, .down)
+    let end = min(places.upperBound, rows).scaled(by: marks.count, over: rows, .up)
     for line in start..<min(marks.count, max(start + 1, end))
     where mark != .failed || marks[line] != .loaded {
       marks[line] = mark
@@ -84,18 +84,21 @@ struct ScrollBar: Hashable, Sendable {
 }
 
 extension Int {
-  /// This number multiplied and divided, rounded to the nearest or down.
-  fileprivate func scaled(by factor: Int, over divisor: Int, roundedDown: Bool = false) -> Int {
+  /// This number multiplied and divided, rounded to the nearest or as told.
+  fileprivate func scaled(
+    by factor: Int,
+    over divisor: Int,
+    _ rule: FloatingPointRoundingRule = .toNearestOrAwayFromZero
+  ) -> Int {
     let (high, low) = multipliedFullWidth(by: factor)
-    let (sum, overflow) = low.addingReportingOverflow(roundedDown ? 0 : UInt(divisor / 2))
-    return divisor.dividingFullWidth((high + (overflow ? 1 : 0), sum)).quotient
-  }
-
-  /// The cell of this row among the cells that stand for all rows.
-  fileprivate func cells(_ height: Int, of rows: Int, roundedUp: Bool = false) -> Int {
-    let (high, low) = multipliedFullWidth(by: height)
-    let (quotient, remainder) = rows.dividingFullWidth((high, low))
-    return quotient + (roundedUp && remainder > 0 ? 1 : 0)
+    let (quotient, remainder) = divisor.dividingFullWidth((high, low))
+    let isMore =
+      switch rule {
+      case .down: false
+      case .up: remainder > 0
+      default: remainder >= divisor - remainder
+      }
+    return quotient + (isMore ? 1 : 0)
   }
 }
 

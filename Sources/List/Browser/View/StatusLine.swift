@@ -1,4 +1,3 @@
-import EverList
 import EverText
 import Paging
 
@@ -16,29 +15,14 @@ struct StatusLine: Hashable, Sendable {
   /// Cells of the place that display something else, such as the number of marks.
   var besidePlace = 0
   /// Keys with their effects; the last one is the most important.
-  var hints: [CleanText]
+  var hints: [CleanText] = []
   var columns: Int
-  /// Whether there is a zone for keys, also while it is empty.
-  var hasKeys: Bool
+  /// Whether there is a zone for keys although it is empty.
+  var hasKeys = false
   /// Whether half of the line is for the text, rather than two fifths.
   var halves = false
   /// Whether the text is a message, which is displayed in lines above when its zone is too narrow.
   var isMessage = false
-
-  init(
-    left: CleanText,
-    isError: Bool = false,
-    position: CleanText,
-    hints: [CleanText] = [],
-    columns: Int
-  ) {
-    self.left = left
-    self.isError = isError
-    self.position = position
-    self.hints = hints
-    self.columns = columns
-    hasKeys = !hints.isEmpty
-  }
 
   var line: Line {
     var line = Line()
@@ -126,7 +110,7 @@ struct StatusLine: Hashable, Sendable {
 
   /// Cells for the keys; 0 where they would leave too little of the line.
   private var keyRoom: Int {
-    guard hasKeys else { return 0 }
+    guard hasKeys || !hints.isEmpty else { return 0 }
     let place = DisplayWidth.of(position)
     let isHalved = halves || columns < Self.narrow || place - besidePlace > Self.shortPlace
     let text = isHalved ? columns / 2 : columns * 2 / 5
@@ -216,7 +200,7 @@ extension StatusLine {
     if isMessage, isCut(on: model.size.rows) { hints = model.input.hints.message }
     guard state == .list(.idle), model.cells != nil else { return }
     if let failure = model.images.failure(ofRow: model.list.cursor) {
-      (left, isError) = (failure.sentence(cells: room), true)
+      (left, isError) = (failure.sentence, true)
       return
     }
     guard let item = model.feed.item(at: model.list.cursor) else { return }
@@ -253,18 +237,14 @@ extension StatusLine {
 enum StatusState: Hashable, Sendable {
   /// A command that the user types.
   case prompt(CommandPrompt)
-  /// Keys that wait for the feed.
-  case typedAhead(CleanText)
-  /// Typed keys that are not a command yet.
+  /// Typed keys that are not a command yet, or that wait for the feed.
   case pendingKeys
   case list(ListStatus)
 
   init(of model: borrowing Model) {
     if let prompt = model.prompt {
       self = .prompt(prompt)
-    } else if let keys = model.opening?.typedText {
-      self = .typedAhead(keys)
-    } else if !model.input.reader.pending.isEmpty {
+    } else if !model.pendingText.isEmpty {
       self = .pendingKeys
     } else {
       self = .list(ListStatus(of: model.reader))
@@ -279,7 +259,7 @@ enum StatusState: Hashable, Sendable {
   /// Whether it is a message that is displayed for a limited time and may cover rows.
   var isMessage: Bool {
     switch self {
-    case .typedAhead, .pendingKeys, .list(.notice), .list(.pullOffer): true
+    case .pendingKeys, .list(.notice), .list(.pullOffer): true
     case .prompt, .list: false
     }
   }
@@ -293,7 +273,6 @@ enum StatusState: Hashable, Sendable {
   func text(in model: Model, cells: Int) -> CleanText {
     switch self {
     case .prompt(let prompt): prompt.text(cells: cells)
-    case .typedAhead(let keys): keys
     case .pendingKeys: model.pendingText
     case .list(let status): status.text(in: model.reader, cells: cells)
     }
@@ -306,7 +285,7 @@ enum StatusState: Hashable, Sendable {
     case .prompt(let prompt) where prompt.kind == .search: ["Enter find", "Esc leave"]
     case .prompt(let prompt) where prompt.kind == .filter: ["Enter filter", "Esc leave"]
     case .prompt: ["Tab complete", "Enter run", "Esc leave"]
-    case .typedAhead, .pendingKeys, .list:
+    case .pendingKeys, .list:
       model.opening != nil
         ? model.keyMap.hints([(.help, "help")], in: .opening)
         : model.input.hints.hints(at: model.list.cursor, in: model.feed)

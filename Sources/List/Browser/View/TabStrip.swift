@@ -23,9 +23,7 @@ struct TabStrip: Hashable, Sendable {
   var line: Line {
     let facts = facts.fitting(beside: Self.cells(of: titles), columns: columns)
     let room = facts.start(in: columns) - 2
-    let names = TabNames(titles)
-    let titles =
-      [titles, names.whole, names.short].first { Self.cells(of: $0) <= room } ?? names.shortest
+    let titles = Self.cells(of: titles) <= room ? titles : TabNames.short(titles)
     guard let widths = widths(of: titles, in: room) else {
       let place = CleanText(current + 1) + "/" + CleanText(titles.count) + " "
       return TitleLine(title: place + self.titles[current], facts: self.facts, columns: columns)
@@ -77,48 +75,21 @@ struct TabStrip: Hashable, Sendable {
   }
 }
 
-/// Short names that distinguish tabs: `Moderators · cooking` beside `Moderators · scifi`.
-struct TabNames: Hashable, Sendable {
-  /// The titles; those that begin alike are their first word and what differs.
-  let whole: [CleanText]
-  /// What differs from any other title.
-  let short: [CleanText]
-  /// What differs from the most similar title.
-  let shortest: [CleanText]
-
-  init(_ titles: [CleanText]) {
+/// Short names that distinguish tabs: `cooking` of `Moderators · cooking` beside `Moderators · scifi`.
+enum TabNames {
+  /// What differs in the titles that begin with the same word, after the most words that another title
+  /// begins with, too; other titles stay.
+  static func short(_ titles: [CleanText]) -> [CleanText] {
     let words = titles.map { Self.words(of: $0.string) }
-    let names = words.indices.map { index in
-      Self.name(of: words[index], beside: words.indices.filter { $0 != index }.map { words[$0] })
+    return words.indices.map { index in
+      let common = words.indices.filter { $0 != index }.map { other in
+        zip(words[index], words[other]).prefix { $0 == $1 }.count
+      }
+      guard let most = common.max(), most > 0, most < words[index].count else {
+        return titles[index]
+      }
+      return CleanText(sanitizing: words[index].dropFirst(most).joined().trimmed)
     }
-    whole = zip(titles, names).map { title, name in
-      guard let name else { return title }
-      return CleanText(sanitizing: name.first + " · " + name.rest)
-    }
-    short = zip(titles, names).map { title, name in
-      name.map { CleanText(sanitizing: $0.rest) } ?? title
-    }
-    shortest = zip(titles, names).map { title, name in
-      name.map { CleanText(sanitizing: $0.least) } ?? title
-    }
-  }
-
-  /// The first word of a title, its words after the fewest that another title begins with too, and
-  /// those after the most; nil when no other title has the same first word, or nothing differs.
-  private static func name(
-    of title: [Substring],
-    beside others: [[Substring]]
-  ) -> (first: String, rest: String, least: String)? {
-    let common = others.map { other in
-      zip(title, other).prefix { $0 == $1 }.count
-    }
-    guard let first = title.first, let most = common.max(), most > 0, most < title.count else {
-      return nil
-    }
-    // A title that begins with a whole other title keeps its remaining words.
-    let rest = title.dropFirst(common.filter { $0 > 0 }.min() ?? most)
-    let least = title.dropFirst(most)
-    return (String(first.trimmed), rest.joined().trimmed, least.joined().trimmed)
   }
 
   /// The words of a title, or the parts of an address, each with what separates it from the next.

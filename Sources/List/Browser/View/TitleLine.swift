@@ -1,4 +1,3 @@
-import EverList
 import EverItems
 import EverText
 import Paging

@@ -24,11 +24,8 @@ package struct WorkspaceRenderer {
   /// - Complexity: O(rows of the screen).
   package mutating func frame(of workspace: Workspace) -> Frame {
     var frame = content(of: workspace)
-    frame.theme = workspace.theme
+    frame.theme = workspace.shownTheme
     if !workspace.tintsCursor { frame.tint = nil }
-    if let themes = workspace.themes, let last = frame.lines.indices.last {
-      frame.lines[last] = themes.line(columns: workspace.size.columns)
-    }
     return frame
   }
 

@@ -1,5 +1,4 @@
 package import EverItems
-import EverList
 package import EverTerminal
 package import EverText
 package import Paging

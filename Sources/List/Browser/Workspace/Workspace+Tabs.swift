@@ -1,6 +1,5 @@
 import EverBase
 import EverItems
-import EverList
 import EverTerminal
 import EverText
 import Paging
@@ -48,7 +47,7 @@ extension Workspace {
 
   /// Starts a tab with the plan of its source.
   mutating func begin(_ id: TabID, with plan: OpenPlan) {
-    guard let tab = tabs.first(where: { $0.id == id }) else { return }
+    guard let tab = tab(id) else { return }
     switch plan {
     case .feed(let feed):
       ask(id, .connect(tab.request, tab.changes))
@@ -71,11 +70,6 @@ extension Workspace {
     }
     picker = nil
     show(tab.id)
-  }
-
-  /// Opens the source that was typed after a command.
-  mutating func openTyped(_ text: String) {
-    if let request = OpenRequest(text) { open(request) } else { choose() }
   }
 
   /// Receives the plan of a source; a failure is displayed in the picker, where the user can
@@ -108,18 +102,8 @@ extension Workspace {
     choose(text: tab.request.typed.revealed, problem: failure)
   }
 
-  mutating func takeFound(
-    _ id: TabID,
-    _ result: Result<FeedDescription, PageError>
-  ) {
-    switch result {
-    case .success(let feed): begin(id, with: feed)
-    case .failure(let failure): fail(id, failure)
-    }
-  }
-
   /// Adds the feed to a tab and opens it.
-  private mutating func begin(_ id: TabID, with feed: FeedDescription) {
+  mutating func begin(_ id: TabID, with feed: FeedDescription) {
     guard let index = tabs.firstIndex(where: { $0.id == id }) else { return }
     var model = model(of: feed)
     model.side.isWanted = wantsSplit
@@ -171,7 +155,10 @@ extension Workspace {
     let tab = tabs[index]
     let wasShown = index == currentIndex
     remove(index)
-    if wasShown { currentIndex = self.index(after: tab, at: currentIndex) }
+    // The tab whose link opened it, or else the tab that takes its place.
+    if wasShown, let opener = tabs.firstIndex(where: { $0.id == tab.opener }) {
+      currentIndex = opener
+    }
     if let position = tab.model.position {
       ask(id, .remember(position, tab.request, tab.changes))
     }
@@ -236,28 +223,16 @@ extension Workspace {
       let keys = keyMap.labels(of: .openLink, in: .detail).first ?? "o"
       return announce("this link leads to another site: \(keys) opens it in the browser", of: id)
     }
-    guard let tab = tabs.first(where: { $0.id == id }) else { return }
+    guard let tab = tab(id) else { return }
     let request = OpenRequest.url(url)
     if let open = tabs.first(where: { $0.request == request }) { return show(open.id) }
     let item = tab.model.feed.item(at: tab.model.list.cursor)
     add(request, tab.changes.followed(from: item?.json), opener: id, with: .mustBeFound)
   }
-
-  /// The index of the tab that is shown after closing one: the tab whose link opened it, or else
-  /// the tab that takes its place.
-  func index(after closed: Tab, at index: Int) -> Int {
-    tabs.firstIndex { $0.id == closed.opener } ?? min(index, max(0, tabs.count - 1))
-  }
 }
 
 /// Requesting and reading a source in another way than the detected one.
 extension Workspace {
-  /// Requests a plan for a tab's source with a change.
-  mutating func change(_ id: TabID, by change: SourceChanges.Change) {
-    guard let tab = tabs.first(where: { $0.id == id }) else { return }
-    ask(id, .change(tab.request, tab.changes.with(change)))
-  }
-
   /// Opens a tab's changed source; when the change is impossible, a notice says so and the tab
   /// stays as it is.
   mutating func takeChange(
@@ -285,19 +260,9 @@ extension Workspace {
     }
   }
 
-  mutating func keepColumns(_ columns: String, of id: TabID) {
-    guard let tab = tabs.first(where: { $0.id == id }) else { return }
-    ask(id, .rememberColumns(columns, tab.request, tab.changes))
-  }
-
-  mutating func save(_ id: TabID, as name: String) {
-    guard let tab = tabs.first(where: { $0.id == id }) else { return }
-    ask(id, .save(tab.request, tab.changes, name: name))
-  }
-
   /// Lists the names of the headers that are sent in addition to those of the source's definition.
   mutating func announceHeaders(of id: TabID) {
-    guard let tab = tabs.first(where: { $0.id == id }) else { return }
+    guard let tab = tab(id) else { return }
     let added = tab.changes.headerNames
     let replaced = Set(added.map { $0.lowercased() })
     let names = headerNames.filter { !replaced.contains($0.lowercased()) } + added

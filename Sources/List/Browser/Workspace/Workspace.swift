@@ -1,5 +1,4 @@
 package import EverItems
-import EverList
 package import EverTerminal
 package import EverText
 import Paging
@@ -12,7 +11,7 @@ package struct Workspace: Sendable {
   /// Whether animations are displayed.
   package let hasMotion: Bool
   /// How images are displayed.
-  package internal(set) var imageSettings: ImageSettings
+  package var imageSettings = ImageSettings.none
 
   /// The time of the last message on the loop's clock.
   package internal(set) var now = Duration.zero
@@ -25,13 +24,13 @@ package struct Workspace: Sendable {
   package internal(set) var picker: Picker?
 
   /// Whether the row of the cursor has a background of its own.
-  let tintsCursor: Bool
+  package var tintsCursor = true
   /// The use of the mouse.
-  var mouse: MousePolicy
+  package var mouse = MousePolicy.wheel
   /// The colours of the screen.
-  package internal(set) var theme: Theme
-  /// The themes among which the user chooses; nil when there is no choice.
-  var themes: ThemeChoice?
+  package var theme = Theme.standard
+  /// The colours that the user chose last at the prompt, displayed while the prompt has their name.
+  var preview: Theme?
 
   /// The user's choice while details of items are awaited; nil when nothing is chosen.
   var choice: PendingChoice?
@@ -39,11 +38,11 @@ package struct Workspace: Sendable {
   var choices = PickerChoices()
   var completions = Completions.unknown
   /// The names of the headers that the command line adds to every source.
-  let headerNames: [String]
+  package var headerNames: [String] = []
   /// Whether new lists have the detail beside them; nil: on a wide screen.
-  let wantsSplit: Bool?
+  package var wantsSplit: Bool?
   /// The time between two looks for new items; nil: only when the user requests it.
-  let refreshInterval: Duration?
+  package var refreshInterval: Duration?
   /// Whether the session is recorded.
   package var isRecorded = false
   var lastID = 0
@@ -60,34 +59,19 @@ package struct Workspace: Sendable {
     case known
   }
 
-  package init(
-    size: Size,
-    keyMap: KeyMap = .standard,
-    hasMotion: Bool = true,
-    imageSettings: ImageSettings = .none,
-    headerNames: [String] = [],
-    wantsSplit: Bool? = nil,
-    refreshInterval: Duration? = nil,
-    tintsCursor: Bool = true,
-    mouse: MousePolicy = .wheel,
-    theme: Theme = .standard
-  ) {
-    self.tintsCursor = tintsCursor
-    self.mouse = mouse
-    self.theme = theme
-    self.headerNames = headerNames
-    self.wantsSplit = wantsSplit
-    self.refreshInterval = refreshInterval
+  package init(size: Size, keyMap: KeyMap = .standard, hasMotion: Bool = true) {
     self.size = size
     self.keyMap = keyMap
     self.hasMotion = hasMotion
-    self.imageSettings = imageSettings
   }
 
   /// The tab that is on the screen or below the picker; nil while there is none.
   package var current: Tab? {
     tabs.indices.contains(currentIndex) ? tabs[currentIndex] : nil
   }
+
+  /// The tab with an identity; nil when it is closed.
+  func tab(_ id: TabID) -> Tab? { tabs.first { $0.id == id } }
 
   /// The identity of that tab, without a copy of it: a second reference would make every change copy
   /// the feed's storage.
@@ -159,15 +143,15 @@ extension Workspace {
     case .cellResized(let cell): resizeCells(to: cell)
     case .tab(let id, let message): send(id, message)
     case .planned(let request, let result): takePlan(request, result)
-    case .found(let id, let result): takeFound(id, result)
+    case .found(let id, .success(let feed)): begin(id, with: feed)
+    case .found(let id, .failure(let failure)): fail(id, failure)
     case .connectionFailed(let id, let failure): fail(id, failure)
     case .changed(let id, let changes, let result): takeChange(id, changes, result)
     case .followed(let id, let url): follow(url, from: id)
     case .sources(let entries): offer { $0.sources = entries }
     case .visits(let entries): offer { $0.visits = entries }
     case .completions(let result): takeCompletions(result)
-    case .themes(let themes, let problem): offer(themes, problem: problem)
-    case .theme(let result): takeTheme(result)
+    case .theme(let result, let keeps): takeTheme(result, keeps: keeps)
     case .values(let names): takeValues(names)
     case .problem(let sentence): takeProblem(sentence)
     case .timePassed: passTime()
@@ -193,14 +177,18 @@ extension Workspace {
     case .chooseSource:
       leaveFailed()
       choose()
-    case .changeSource(let change): self.change(id, by: change)
+    case .changeSource(let change):
+      if let tab = tab(id) { ask(id, .change(tab.request, tab.changes.with(change))) }
     case .listHeaders: announceHeaders(of: id)
-    case .keepColumns(let columns): keepColumns(columns, of: id)
-    case .saveSource(let name): save(id, as: name)
+    case .keepColumns(let columns):
+      if let tab = tab(id) { ask(id, .rememberColumns(columns, tab.request, tab.changes)) }
+    case .saveSource(let name):
+      if let tab = tab(id) { ask(id, .save(tab.request, tab.changes, name: name)) }
     case .retry: retry()
     case .giveUp: giveUp()
     case .showSource(let step): show(by: step)
-    case .openSource(let text): openTyped(text)
+    case .openSource(let text):
+      if let request = OpenRequest(text) { open(request) } else { choose() }
     case .toggleMouse: toggleMouse(in: id)
     default: ask(id, effect)
     }
@@ -249,32 +237,35 @@ extension Workspace {
   /// Handles input of the terminal.
   mutating func take(_ event: Event) {
     if event == .hangup { return ask(.none, .hangUp) }
-    if takeBackChoice(event) || takeInThemes(event) { return }
+    if takeBackChoice(event) { return }
     if picker != nil { return takeInPicker(event) }
     if case .mouse(let action) = event, showsTab(at: action) { return }
     send(currentID, .event(event))
   }
 
-  /// Runs a command on the program itself; ignores any other.
-  mutating func runAnywhere(_ command: Command) {
-    let effect: Effect? =
-      switch command {
-      case .theme: .listThemes
-      case .redraw: .repaint
-      case .suspend: .suspend
-      case .quit: .quit(status: 0)
-      case .interrupt: .interrupt
-      default: nil
-      }
-    if let effect { ask(.none, effect) }
+  /// Runs the command of a key that also has a meaning while the user types the text of the picker.
+  private mutating func runWhileTyping(_ chord: Chord) {
+    guard case .command(let command) = keyMap.match([chord], in: .list),
+      command.row.worksWhileTyping, let effect = command.row.effect
+    else { return }
+    ask(.none, effect)
   }
 
-  /// Runs the command of a key that also has a meaning while the user types a text or chooses.
-  mutating func runWhileTyping(_ chord: Chord) {
-    guard case .command(let command) = keyMap.match([chord], in: .list),
-      command.row.worksWhileTyping
-    else { return }
-    runAnywhere(command)
+  /// The colours of the screen: those that the user is choosing, or the chosen ones.
+  var shownTheme: Theme {
+    guard picker == nil, current?.model.prompt?.choosesTheme == true else { return theme }
+    return preview ?? theme
+  }
+
+  /// Uses the theme that the user named, or shows the one that the user is choosing.
+  fileprivate mutating func takeTheme(_ result: Result<Theme, PageError>, keeps: Bool) {
+    switch result {
+    case .success(let theme) where keeps:
+      self.theme = theme
+      ask(.none, .keepTheme(theme.name))
+    case .success(let theme): preview = theme
+    case .failure(let failure): announce(failure.message, of: currentID)
+    }
   }
 
   private mutating func takeInPicker(_ event: Event) {

@@ -1,13 +1,14 @@
 /// The layout of a list's rows on the lines of a screen.
 package enum ListGeometry: Hashable, Sendable {
-  /// Each row is one line.
-  case rows
   /// Rows side by side in lanes, from left to right, in bands of equal height.
   ///
   /// The footer of the list is a band of its own with one line.
   case grid(lanes: Int, height: Int)
   /// Rows below one another, each with a height of its own, which is estimated until it is known.
   case variable(estimate: Int)
+
+  /// Each row is one line.
+  package static let rows = grid(lanes: 1, height: 1)
 }
 
 /// The rows of a list that are side by side: several in lanes, otherwise one.
@@ -23,7 +24,6 @@ extension ListViewport {
   /// - Complexity: O(log rows) when heights vary, otherwise O(1).
   package func band(of row: Int) -> Band {
     switch geometry {
-    case .rows: return Band(rows: row..<(row + 1), lines: row..<(row + 1))
     case .grid(let lanes, let height):
       if row >= cellCount {
         return Band(rows: row..<(row + 1), lines: cellLines..<(cellLines + 1))
@@ -42,7 +42,6 @@ extension ListViewport {
   /// The first row of the band at a line, or of the nearest band.
   package func row(atLine line: Int) -> Int {
     switch geometry {
-    case .rows: return clampedRow(line)
     case .grid(let lanes, let height):
       return clampedRow(line < cellLines ? max(0, line) / height * lanes : rowCount - 1)
     case .variable: return clampedRow(heights.row(atLine: line))
@@ -52,7 +51,6 @@ extension ListViewport {
   /// The number of lines of the whole list.
   package var lineCount: Int {
     switch geometry {
-    case .rows: rowCount
     case .grid: cellLines + (rowCount - cellCount)
     case .variable: heights.start(of: rowCount)
     }
@@ -83,7 +81,6 @@ extension ListViewport {
   package var capacity: Int {
     guard height > 0 else { return 0 }
     switch geometry {
-    case .rows: return height
     case .grid(let lanes, let bandHeight):
       return lanes * ((offset % bandHeight + height + bandHeight - 1) / bandHeight)
     case .variable:

@@ -26,14 +26,10 @@ package struct ListViewport: Hashable, Sendable {
   /// screen.
   ///
   /// - Complexity: O(log rows) when heights vary, otherwise O(1), like every movement.
-  package var top: Int {
-    if case .rows = geometry { return offset }
-    return row(atLine: offset)
-  }
+  package var top: Int { row(atLine: offset) }
 
   /// The rows on the screen, including those that its edges cut.
   package var visible: Range<Int> {
-    if case .rows = geometry { return offset..<min(rowCount, offset + height) }
     let top = top
     guard rowCount > 0, height > 0 else { return top..<top }
     return top..<band(of: row(atLine: offset + height - 1)).rows.upperBound
@@ -43,10 +39,7 @@ package struct ListViewport: Hashable, Sendable {
   var lastOffset: Int { max(0, lineCount - height) }
 
   /// The top row at which the end of the list is at the end of the screen.
-  package var lastTop: Int {
-    if case .rows = geometry { return lastOffset }
-    return row(atLine: lastOffset)
-  }
+  package var lastTop: Int { row(atLine: lastOffset) }
 
   /// The distance that the list was scrolled: ``offset`` without changes of height above the
   /// screen.
@@ -82,7 +75,6 @@ package struct ListViewport: Hashable, Sendable {
   package mutating func setGeometry(_ geometry: ListGeometry) {
     let place = band(of: cursor).lines.lowerBound - offset
     switch geometry {
-    case .rows: self.geometry = .rows
     case .grid(let lanes, let height):
       self.geometry = .grid(lanes: max(1, lanes), height: max(1, height))
     case .variable(let estimate):

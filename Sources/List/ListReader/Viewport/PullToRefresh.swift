@@ -4,19 +4,9 @@
 /// deliberate second one counts. Where a terminal sends each notch of a wheel as some keys at once
 /// (mode 1007), those are one movement.
 package struct PullToRefresh: Hashable, Sendable {
-  /// The effect of an upward movement.
-  package enum Outcome: Hashable, Sendable {
-    /// It scrolls, if there is room.
-    case movement
-    /// The next movement refreshes.
-    case armed
-    case refresh
-  }
-
   private var lastUp: Duration?
+  /// Since when the next movement refreshes; nil while it doesn't.
   package private(set) var armedAt: Duration?
-
-  package init() {}
 
   /// The pause before a movement that arms.
   private static let rest = Duration.milliseconds(300)
@@ -29,20 +19,18 @@ package struct PullToRefresh: Hashable, Sendable {
   /// The time at which the armed state ends; nil when it isn't armed.
   package var expiresAt: Duration? { armedAt.map { $0 + Self.interval.upperBound } }
 
-  /// Records an upward movement by a key or the wheel, at the top of the list or elsewhere.
-  package mutating func up(isAtFirstRow: Bool, now: Duration) -> Outcome {
+  /// Records an upward movement by a key or the wheel, at the top of the list or elsewhere, and
+  /// returns whether it refreshes.
+  package mutating func up(isAtFirstRow: Bool, now: Duration) -> Bool {
     defer { lastUp = now }
     // Further movements of the same notch neither refresh nor end the armed state.
-    if armedAt != nil, let lastUp, now - lastUp < Self.burst { return .movement }
+    if armedAt != nil, let lastUp, now - lastUp < Self.burst { return false }
     let armedBefore = armedAt
     armedAt = nil
-    guard isAtFirstRow else { return .movement }
-    if let armedBefore {
-      return Self.interval.contains(now - armedBefore) ? .refresh : .movement
-    }
-    guard lastUp.map({ now - $0 >= Self.rest }) ?? true else { return .movement }
-    armedAt = now
-    return .armed
+    guard isAtFirstRow else { return false }
+    if let armedBefore { return Self.interval.contains(now - armedBefore) }
+    if lastUp.map({ now - $0 >= Self.rest }) ?? true { armedAt = now }
+    return false
   }
 
   /// Ends the armed state, after another action of the user or at its time.

@@ -74,18 +74,19 @@ enum BrowseCommand {
     theme: Theme,
     keyMap: KeyMap = .standard
   ) -> Workspace {
-    Workspace(
+    var workspace = Workspace(
       size: size,
       keyMap: options.selects ? keyMap.choosing : keyMap,
-      hasMotion: options.hasMotion,
-      imageSettings: ImageSettings(areShown: options.images != .none, cell: cell),
-      headerNames: options.headers.map(\.name),
-      wantsSplit: options.hasSplit,
-      refreshInterval: options.isOffline ? nil : options.refreshInterval,
-      tintsCursor: options.tintsCursor,
-      mouse: options.mouse,
-      theme: theme
+      hasMotion: options.hasMotion
     )
+    workspace.imageSettings = ImageSettings(areShown: options.images != .none, cell: cell)
+    workspace.headerNames = options.headers.map(\.name)
+    workspace.wantsSplit = options.hasSplit
+    workspace.refreshInterval = options.isOffline ? nil : options.refreshInterval
+    workspace.tintsCursor = options.tintsCursor
+    workspace.mouse = options.mouse
+    workspace.theme = theme
+    return workspace
   }
 
   private static func run(

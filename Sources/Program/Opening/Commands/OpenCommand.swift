@@ -4,7 +4,6 @@ import EverDefinitions
 import EverDetecting
 import EverInputs
 import EverItems
-import EverList
 import EverPages
 import EverRuntime
 import EverText

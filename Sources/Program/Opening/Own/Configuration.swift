@@ -187,28 +187,6 @@ package enum UserKeys {
 /// The themes of the program and the user's own: `themes/NAME.toml` in the program's configuration
 /// directory.
 enum UserThemes {
-  /// All themes, those of the program first, and the problem of the first invalid file; nil when
-  /// all files are valid.
-  ///
-  /// A file with the name of a theme of the program replaces it.
-  static var all: (themes: [Theme], problem: String?) {
-    var themes = Theme.all
-    var problem: String?
-    for name in folder.names {
-      do {
-        let theme = try read(name)
-        if let index = themes.firstIndex(where: { $0.name == name }) {
-          themes[index] = theme
-        } else {
-          themes.append(theme)
-        }
-      } catch {
-        problem = problem ?? Problem(error).sentence
-      }
-    }
-    return (themes, problem)
-  }
-
   /// The name of the choice of a theme in the stored state.
   static let choice = "theme"
 

@@ -28,11 +28,7 @@ enum GraphicsRoute: Hashable {
   init?(environment: [String: String]) {
     guard Self.imageless.allSatisfy({ (environment[$0] ?? "").isEmpty }) else { return nil }
     let term = environment["TERM"] ?? ""
-    let families = [
-      "xterm", "alacritty", "foot", "konsole", "kitty", "vte", "gnome", "wezterm", "ghostty", "st-",
-      "iterm", "mintty", "contour", "rio",
-    ]
-    let isLikeXterm = families.contains { term.hasPrefix($0) }
+    let isLikeXterm = TerminalKind.modern.contains { term.hasPrefix($0) }
     let isInTmux = !(environment["TMUX"] ?? "").isEmpty
     if term.hasPrefix("tmux") || isInTmux && (isLikeXterm || term.hasPrefix("screen")) {
       self = .tmux
