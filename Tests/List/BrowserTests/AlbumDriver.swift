@@ -21,13 +21,10 @@ func shot(_ place: Int, width: Int? = 600, height: Int? = nil, author: String? =
 
 /// A picture of one colour for a request.
 func picture(_ request: ImageRequest, source: PixelSize? = nil) -> Picture {
-  let size = Size(columns: request.columns, rows: request.rows)
-  let cell = CellArt.Cell("▀", foreground: .rgb(1, 2, 3), background: .rgb(4, 5, 6))
-  return Picture(
-    size: size,
-    drawing: .symbols(
-      CellArt(size: size, cells: Array(repeating: cell, count: size.columns * size.rows))
-    ),
+  picture(
+    columns: request.columns,
+    rows: request.rows,
+    drawing: symbols(.rgb(1, 2, 3), columns: request.columns, rows: request.rows),
     preview: PixelGrid(PixelGrid.Pixel(1, 2, 3)),
     source: source ?? PixelSize(width: request.width, height: request.height)
   )

@@ -11,15 +11,11 @@ import Testing
     var all = ["name", "city", "land", "note"].map { Column(title: $0, width: 8, minimumWidth: 8) }
     all[3].minimumRoom = Column.mostRoom
     all[1].path = "home.city"
-    var driver = Driver(size: Size(columns: columns, rows: 9), columns: all)
-    driver.model.source.hasHeading = true
-    driver.start()
-    driver.respond(items: [
-      Item(id: .sent("1"), json: "{}", fields: ["Ada", "Oslo", "Norway", "first"]),
-      Item(id: .sent("2"), json: "{}", fields: ["Bea", "Rome", "Italy", "second"]),
-      Item(id: .sent("3"), json: "{}", fields: ["Cleo", "Oslo", nil, "third"]),
-    ])
-    return driver
+    let rows: [[String?]] = [
+      ["Ada", "Oslo", "Norway", "first"], ["Bea", "Rome", "Italy", "second"],
+      ["Cleo", "Oslo", nil, "third"],
+    ]
+    return .table(all, rows, size: Size(columns: columns, rows: 9), hasHeading: true)
   }
 
   /// The titles above the rows.
@@ -134,9 +130,7 @@ import Testing
 @Suite struct ColumnCountTests {
   private func counting(_ keys: String = ":count city<Enter>") -> Driver {
     let columns = ["name", "city"].map { Column(title: $0, width: 8, minimumWidth: 8) }
-    var driver = Driver(size: Size(columns: 60, rows: 8), columns: columns)
-    driver.start()
-    driver.respond(items: [Item(id: .sent("1"), json: "{}", fields: ["Ada", "Oslo"])])
+    var driver = Driver.table(columns, [["Ada", "Oslo"]])
     driver.type(keys)
     return driver
   }

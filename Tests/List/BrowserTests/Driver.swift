@@ -92,6 +92,21 @@ struct Driver: DrivenBrowser {
     return driver
   }
 
+  /// A driver with a page of rows in these columns.
+  static func table(
+    _ columns: [Column],
+    _ rows: [[String?]],
+    size: Size = Size(columns: 60, rows: 8),
+    isLast: Bool = true,
+    hasHeading: Bool = false
+  ) -> Driver {
+    var driver = Driver(size: size, columns: columns)
+    driver.model.source.hasHeading = hasHeading
+    driver.start()
+    driver.respond(items: rows.enumerated().map { row($0 + 1, $1) }, isLast: isLast)
+    return driver
+  }
+
   var list: [Int] { [model.list.top, model.list.cursor] }
 
   mutating func start(with kept: KeptFeed? = nil) {
@@ -240,6 +255,11 @@ struct Driver: DrivenBrowser {
 extension ItemDetail {
   /// A detail of fields alone.
   init(_ fields: [DetailField]) { self.init(fields: fields, jsonLines: []) }
+}
+
+/// An item of a table.
+func row(_ number: Int, _ fields: [String?]) -> Item {
+  Item(id: .sent("\(number)"), json: "{}", fields: fields)
 }
 
 /// The layout of a list with short row numbers.

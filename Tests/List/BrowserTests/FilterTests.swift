@@ -72,11 +72,10 @@ import Testing
   /// The first row of a filtered list with one item, whose last column isn't displayed.
   private func hiddenRow(_ keys: String, land: String, title: String = "land") throws -> Line {
     let columns = ["name", "city", title].map { Column(title: $0, width: 10, minimumWidth: 10) }
-    var driver = Driver(size: Size(columns: 34, rows: 6), columns: columns)
-    driver.start()
-    driver.respond(items: [Item(id: .sent("1"), json: "{}", fields: ["Ada", "Oslo", land])])
+    let fields = ["Ada", "Oslo", land]
+    var driver = Driver.table(columns, [fields], size: Size(columns: 34, rows: 6))
     driver.type(keys + "<Enter>")
-    driver.respond(items: [Item(id: .sent("1"), json: "{}", fields: ["Ada", "Oslo", land])])
+    driver.respond(items: [row(1, fields)])
     return driver.frame().lines[1]
   }
 

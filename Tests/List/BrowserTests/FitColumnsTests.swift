@@ -12,14 +12,7 @@ import Testing
     Column(title: "none", width: 9, minimumWidth: 4),
   ]
 
-  private func driver(_ rows: [[String?]]) -> Driver {
-    var driver = Driver(columns: columns)
-    driver.start()
-    driver.respond(
-      items: rows.enumerated().map { Item(id: .sent("\($0)"), json: "{}", fields: $1) }
-    )
-    return driver
-  }
+  private func driver(_ rows: [[String?]]) -> Driver { .table(columns, rows) }
 
   @Test func `columns become as wide as the visible values`() {
     var driver = driver([["Ada", "Lovelace Town", nil], ["漢字漢字", "X", nil]])
@@ -62,18 +55,13 @@ import Testing
     let columns = [
       Column(title: "name", width: 8, minimumWidth: 4), Column(title: "city", width: 12),
     ]
-    var driver = Driver(size: Size(columns: 60, rows: 6), columns: columns)
-    driver.start()
-    driver.respond(items: [row(1, "name", "city"), row(2, "name", "city")], isLast: false)
+    let rows = [["name", "city"], ["name", "city"]]
+    var driver = Driver.table(columns, rows, size: Size(columns: 60, rows: 6), isLast: false)
     #expect(driver.frame().lines[1].plainText == " ▌  1 name      city")
     driver.type("G")
-    driver.respond(items: [row(3, name, "x")])
+    driver.respond(items: [row(3, [name, "x"])])
     driver.type("g")
     #expect(driver.frame().lines[1].plainText == " ▌" + first)
-  }
-
-  private func row(_ id: Int, _ fields: String...) -> Item {
-    Item(id: .sent("\(id)"), json: "{}", fields: fields)
   }
 
   @Test func `where nothing is free a longer value moves no column`() {
@@ -81,12 +69,11 @@ import Testing
       Column(title: "name", width: 8, minimumWidth: 8),
       Column(title: "city", width: 12, minimumWidth: 12),
     ]
-    var driver = Driver(size: Size(columns: 27, rows: 6), columns: columns)
-    driver.start()
-    driver.respond(items: [row(1, "Ada", "London, England")], isLast: false)
+    let rows = [["Ada", "London, England"]]
+    var driver = Driver.table(columns, rows, size: Size(columns: 27, rows: 6), isLast: false)
     let before = driver.frame().lines[1]
     driver.type("G")
-    driver.respond(items: [row(2, "Ada King, Countess of Lovelace", "x")])
+    driver.respond(items: [row(2, ["Ada King, Countess of Lovelace", "x"])])
     driver.type("g")
     driver.wait(.milliseconds(80))
     #expect(driver.frame().lines[1] == before)
@@ -116,12 +103,8 @@ import Testing
   @Test func `days are displayed and found in words`() {
     var day = Column(title: "since", width: 12)
     day.form = .days
-    var driver = Driver(columns: [Column(title: "name", width: 6), day])
-    driver.start()
-    driver.respond(items: [
-      Item(id: .sent("1"), json: "{}", fields: ["Ada", "2021-11-10"]),
-      Item(id: .sent("2"), json: "{}", fields: ["Bob", "2019-06-08"]),
-    ])
+    let rows = [["Ada", "2021-11-10"], ["Bob", "2019-06-08"]]
+    var driver = Driver.table([Column(title: "name", width: 6), day], rows)
     #expect(driver.frame().lines[1].plainText == " ▌  1 Ada     10 Nov 2021")
     driver.type("/8 jun<Enter>")
     #expect(driver.model.list.cursor == 1)
@@ -132,11 +115,8 @@ extension FitColumnsTests {
   @Test func `times of one day have their time of day, all in the same width`() {
     var time = Column(title: "at", width: 20)
     time.form = .times(TimeForm(.minute))
-    var driver = Driver(columns: [Column(title: "name", width: 6), time])
-    driver.start()
-    driver.respond(items: [
-      row(1, "Ada", "2023-11-05T09:00:00Z"), row(2, "Bob", "2023-11-05T14:32:07Z"),
-    ])
+    let rows = [["Ada", "2023-11-05T09:00:00Z"], ["Bob", "2023-11-05T14:32:07Z"]]
+    var driver = Driver.table([Column(title: "name", width: 6), time], rows)
     #expect(driver.frame().lines[1].plainText == " ▌  1 Ada      5 Nov 2023 09:00")
     #expect(driver.frame().lines[2].plainText == "    2 Bob      5 Nov 2023 14:32")
     #expect(driver.model.source.columns[1].width == 17)
@@ -222,19 +202,16 @@ extension FitColumnsTests {
   @Test func `a column of decimals has room for its title`() {
     var number = Column(title: "percentage", width: 20, alignment: .right)
     number.form = .number(NumberForm())
-    var driver = Driver(columns: [Column(title: "name", width: 6), number])
-    driver.model.source.hasHeading = true
-    driver.start()
-    driver.respond(items: [row(1, "Ada", "1.25")])
+    let columns = [Column(title: "name", width: 6), number]
+    let driver = Driver.table(columns, [["Ada", "1.25"]], hasHeading: true)
     #expect(driver.model.source.columns[1].minimumWidth == 10)
   }
 
   @Test func `decimals of a column are below each other`() {
     var number = Column(title: "size", width: 5, alignment: .right)
     number.form = .number(NumberForm())
-    var driver = Driver(columns: [Column(title: "name", width: 4), number])
-    driver.start()
-    driver.respond(items: [row(1, "Ada", "4.5"), row(2, "Bob", "10.25"), row(3, "Cy", "1,003")])
+    let rows = [["Ada", "4.5"], ["Bob", "10.25"], ["Cy", "1,003"]]
+    var driver = Driver.table([Column(title: "name", width: 4), number], rows)
     #expect(
       driver.frame().lines[1...3].map(\.plainText) == [
         " ▌  1 Ada       4.50", "    2 Bob      10.25", "    3 Cy    1,003.00",

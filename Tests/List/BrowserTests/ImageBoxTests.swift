@@ -127,14 +127,22 @@ func picture(
   columns: Int,
   rows: Int,
   drawing: Picture.Drawing = .graphics(id: 7),
-  preview: PixelGrid = PixelGrid(PixelGrid.Pixel(0x800000))
+  preview: PixelGrid = PixelGrid(PixelGrid.Pixel(0x800000)),
+  source: PixelSize = PixelSize(width: 600, height: 400)
 ) -> Picture {
   Picture(
     size: Size(columns: columns, rows: rows),
     drawing: drawing,
     preview: preview,
-    source: PixelSize(width: 600, height: 400)
+    source: source
   )
+}
+
+/// A drawing of equal cells.
+func symbols(_ color: Color, columns: Int, rows: Int) -> Picture.Drawing {
+  let cell = CellArt.Cell("x", foreground: color, background: color)
+  let cells = Array(repeating: cell, count: columns * rows)
+  return .symbols(CellArt(size: Size(columns: columns, rows: rows), cells: cells))
 }
 
 @Suite struct NewestValuesTests {

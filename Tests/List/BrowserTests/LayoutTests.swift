@@ -26,11 +26,7 @@ import Testing
   }
 
   @Test func `a detail is titled by the main field, or else by the first as it is displayed`() {
-    let source = SourceDescription(title: "Quakes", columns: quakes)
-    let model = Model(
-      FeedDescription(source: source, configuration: FeedConfiguration()),
-      size: Size(columns: 60, rows: 8)
-    )
+    let model = Driver(title: "Quakes", columns: quakes).model
     let named = Item(id: .line(1), json: "", fields: ["2026-11-06", "1.5", "Chile", "quake"])
     #expect(DetailView.title(of: named, in: model) == "Chile")
     let unnamed = Item(id: .line(2), json: "", fields: ["2026-11-06", "1.5", nil, "quake"])
@@ -176,11 +172,7 @@ import Testing
       .line(of: .item(item, missing: .blank), row: 0, mark: .none).plainText
     #expect(line.matches(of: /Mend it/).count == 2)
     #expect(line.matches(of: /It was broken/).count == 1)
-    let source = SourceDescription(title: "Changes", columns: columns)
-    let model = Model(
-      FeedDescription(source: source, configuration: FeedConfiguration()),
-      size: Size(columns: 60, rows: 8)
-    )
+    let model = Driver(title: "Changes", columns: columns).model
     #expect(DetailView.title(of: item, in: model) == "Mend it")
   }
 

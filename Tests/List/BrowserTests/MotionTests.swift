@@ -26,18 +26,6 @@ import Testing
     )
   }
 
-  private func art(columns: Int, rows: Int, _ color: Color) -> Picture.Drawing {
-    .symbols(
-      CellArt(
-        size: Size(columns: columns, rows: rows),
-        cells: Array(
-          repeating: .init("x", foreground: color, background: color),
-          count: columns * rows
-        )
-      )
-    )
-  }
-
   @Test func `an image grows over the list from its cell to its place`() {
     var driver = zooming()
     #expect(driver.frame().lines[0].plainText.contains("Photos"))
@@ -94,7 +82,7 @@ import Testing
   @Test func `a picture that arrives during the growth is displayed at its end`() {
     var driver = zooming()
     driver.wait(.milliseconds(100))
-    driver.respondToImage(drawing: art(columns: 30, rows: 10, .rgb(0, 0, 255)))
+    driver.respondToImage(drawing: symbols(.rgb(0, 0, 255), columns: 30, rows: 10))
     if case .zoom = driver.model.motion?.kind {} else { Issue.record("the zoom was cut short") }
     while case .zoom = driver.model.motion?.kind, let deadline = driver.model.deadline {
       driver.now = deadline
@@ -111,7 +99,7 @@ import Testing
     driver.type("<Enter>")
     driver.wait(.seconds(1))
     driver.respondToImage(
-      drawing: art(columns: 30, rows: 10, .rgb(0, 0, 200)),
+      drawing: symbols(.rgb(0, 0, 200), columns: 30, rows: 10),
       preview: PixelGrid(.white)
     )
     #expect(driver.art(row: 5, column: 20)?.background == .rgb(0x10, 0x20, 0x30))

@@ -84,14 +84,8 @@ import Testing
 @Suite struct DissolvingPictureTests {
   /// The slices of a row of a picture of 2×2, halfway through its dissolve.
   private func slices(row: Int, at column: Int = 0, in box: Size) -> [PictureSlice] {
-    let size = Size(columns: 2, rows: 2)
-    let cell = CellArt.Cell("x", foreground: .standard, background: .standard)
-    let picture = Picture(
-      size: size,
-      drawing: .symbols(CellArt(size: size, cells: Array(repeating: cell, count: 4))),
-      preview: PixelGrid(PixelGrid.Pixel(0)),
-      source: PixelSize(width: 1, height: 1)
-    )
+    let drawing = symbols(.standard, columns: 2, rows: 2)
+    let picture = picture(columns: 2, rows: 2, drawing: drawing)
     var line = Line()
     let dissolve = Dissolve(pixels: nil, progress: 0.7)
     ImageBox(image: nil, result: .success(picture), preview: nil, size: box, dissolve: dissolve)
