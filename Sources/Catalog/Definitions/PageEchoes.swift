@@ -14,14 +14,4 @@ package struct PageEchoes: Hashable, Sendable {
 
   /// The number of items after the page; nil when responses don't repeat it.
   package var rest: ResponsePlace?
-
-  package init(
-    page: ResponsePlace? = nil,
-    row: ResponsePlace? = nil,
-    total: ResponsePlace? = nil,
-    pages: ResponsePlace? = nil,
-    rest: ResponsePlace? = nil
-  ) {
-    (self.page, self.row, self.total, self.pages, self.rest) = (page, row, total, pages, rest)
-  }
 }

@@ -7,7 +7,7 @@ extension Pagination: TOMLRecord {
   mutating func visit(_ keys: inout TOMLKeys) {
     var kind = family.kind
     keys.key("kind", &kind)
-    if keys.isReading { family = Family(blank: kind) }
+    if keys.isReading { family = kind == .link ? .link : Family(kind: kind) }
     family.visit(&keys)
     if family.followsURL { keys.key("parameter", &firstPage, keys.inRequest) }
     keys.key("size_parameter", &size, keys.inRequest)
@@ -23,27 +23,14 @@ extension Pagination: TOMLRecord {
 }
 
 extension Pagination.Family {
-  /// The family of a kind before its keys are read.
-  fileprivate init(blank kind: Kind) {
-    self =
-      switch kind {
-      case .link: .link
-      case .url: .url(next: [])
-      case .page: .page(.parameter(""))
-      case .offset: .offset(.parameter(""))
-      case .token: .token([])
-      case .lastID: .lastID(JSONPath(steps: []), .parameter(""))
-      case .single: .single
-      }
-  }
-
   private enum Advance: String, CaseIterable, TOMLField {
     case items, size
   }
 
   /// Visits the keys that the kind alone has.
   fileprivate mutating func visit(_ keys: inout TOMLKeys) {
-    if var place = numbered {
+    if kind == .page || kind == .offset {
+      var place = numbered ?? .parameter("")
       keys.key("parameter", &place, keys.inRequest)
       numbered = place
       let usual = kind == .page ? 1 : 0
@@ -73,10 +60,11 @@ extension Pagination.Family {
       keys.key("tokens", &table)
       rules = table.rules
     case .lastID:
-      guard var rule = rules.first, case .lastItem(var value) = rule.origin else { return }
-      keys.key("parameter", &rule.place, keys.inRequest)
+      var (value, place) = (JSONPath(steps: []), self.place ?? .parameter(""))
+      if case .lastItem(let path)? = rules.first?.origin { value = path }
+      keys.key("parameter", &place, keys.inRequest)
       keys.key("value", &value)
-      self = .lastID(value, rule.place)
+      self = .lastID(value, place)
     case .link, .single: break
     }
   }

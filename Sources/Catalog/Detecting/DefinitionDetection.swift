@@ -67,26 +67,22 @@ package struct DefinitionDetection {
   private func isPart(_ list: ListCandidate?) -> Bool {
     guard let list, list.sample.first?.kind == .object else { return true }
     let name = PlainName.of(list.name)
-    guard let item, let end = URLReference(url)?.pathParts.last,
+    guard let item = item?.sample.first, let end = URLReference(url)?.pathParts.last,
       !segments.suffix(2).contains(where: { ListNames.isSame(name, $0) })
     else { return false }
-    if isLinkedItem(item.value), !Signals(response, root: root, list: list).namesNext {
+    if isLinkedItem(item), !Signals(response, root: root, list: list).namesNext {
       return true
     }
     let ids = ["id", "uid", "uuid", "key", "slug", "name", "number", "code"]
     return !ListNames.isGeneral(name)
-      && ids.contains { item.value.member($0)?.text == String(end) }
+      && ids.contains { item.member($0)?.text == String(end) }
   }
 
-  /// Whether an object is the item whose own link led here: it repeats most of its values.
+  /// Whether an object is the item whose own link led here: it repeats several of its values, and most
+  /// of those that it has.
   private func isLinkedItem(_ object: JSONValue) -> Bool {
     guard let item = overrides.linkedFrom.flatMap({ JSONDocument(ofItem: $0)?.root }) else {
       return false
-    }
-    let owners = [item] + ["links", "_links"].compactMap(item.member)
-    let own = owners.flatMap { owner in
-      ["self", "url", "href", "uri"].compactMap { owner.member($0) }
-        .compactMap { $0.text ?? $0.member("href")?.text }
     }
     let areEqual = item.members.compactMap { member -> Bool? in
       guard let text = member.value.text, let other = object.member(member.name)?.text else {
@@ -95,9 +91,7 @@ package struct DefinitionDetection {
       return text == other
     }
     let equal = areEqual.count(where: \.self)
-    // An address in an item may lack the scheme and the host.
-    return own.contains { url == $0 || $0.hasPrefix("/") && url.hasSuffix($0) }
-      && equal * 2 > areEqual.count && (equal > 1 || areEqual.count == 1)
+    return equal > 1 && equal * 2 > areEqual.count
   }
 
   private func candidates(
@@ -131,17 +125,11 @@ package struct DefinitionDetection {
     return lists.first { $0.path == path } ?? list(at: path)
   }
 
+  /// The score of a list that the user or a definition names.
+  private static let namedScore = 80
+
   func list(at path: JSONPath) -> ListCandidate? {
-    guard let value = root.value(at: path), let list = ItemList(in: root, at: path) else {
-      return nil
-    }
-    return ListCandidate(
-      path: path,
-      value: value,
-      count: list.count,
-      score: 80,
-      sample: list.elements(atMost: ListCandidate.sampleSize).map(\.value)
-    )
+    ItemList(in: root, at: path).map { ListCandidate($0, at: path, score: Self.namedScore) }
   }
 
   /// The object of the response as the only item; nil when that isn't wanted, or when it reports an
@@ -151,14 +139,8 @@ package struct DefinitionDetection {
     let path = ["result", "data"].first { root.member($0)?.kind == .object }
       .map { JSONPath(steps: [$0]) }
     let value = path.flatMap(root.value(at:)) ?? root
-    return ListCandidate(
-      path: path ?? JSONPath(steps: []),
-      value: value,
-      count: 1,
-      score: 80,
-      sample: [value],
-      isItem: true
-    )
+    let item = ItemList(only: value)
+    return ListCandidate(item, at: path ?? JSONPath(steps: []), score: Self.namedScore)
   }
 
   /// Whether the response is an object that doesn't report an error.
@@ -170,13 +152,14 @@ package struct DefinitionDetection {
   /// The list that a response leaves out because it says that there are no items (AIP-158); nil for
   /// other responses.
   private var absent: ListCandidate? {
-    guard overrides.items == nil, isObject, let none = try? JSONDocument(Array("[]".utf8)).root
+    guard overrides.items == nil, isObject,
+      let none = ItemList(try? JSONDocument(Array("[]".utf8)).root)
     else { return nil }
     let empty = root.members.first { member in
       ListNames.isNamed([member.name], requestedBy: segments) && member.value.isEmpty
     }
     let path = JSONPath(steps: [empty?.name ?? "items"])
-    let list = ListCandidate(path: path, value: none, count: 0, score: 40, sample: [])
+    let list = ListCandidate(none, at: path, score: 40)
     return Signals(response, root: root, list: list).statesNone ? list : nil
   }
 
@@ -241,7 +224,7 @@ extension DefinitionDetection {
     definition.method = sent.method
     definition.parameters = Credentials.pairs(of: url)
     definition.items = list.path
-    definition.hasArray = list.value.kind == .array
+    definition.hasArray = list.items.form == .array
     definition.id = id
     definition.distinguishesRows = id == nil && IDDetection.distinguishesRows(of: list)
     definition.link = LinkField.content(in: list.sample)
@@ -291,13 +274,11 @@ extension DefinitionDetection {
     pagination.guessesPastEnd = true
     let isAssumed = !signals.list.isDirectory && signals.isAssumedWhole
     pagination.assumption = isAssumed ? Pagination.unstated : nil
-    pagination.echoes = PageEchoes(
-      page: signals.page?.place,
-      row: signals.offset?.place,
-      total: signals.totalDefinition(goesOn: true)?.place,
-      pages: signals.pages?.place,
-      rest: signals.remaining?.isHeader == false ? signals.remaining?.place : nil
-    )
+    pagination.echoes.page = signals.page?.place
+    pagination.echoes.row = signals.offset?.place
+    pagination.echoes.total = signals.totalDefinition(goesOn: true)?.place
+    pagination.echoes.pages = signals.pages?.place
+    if let rest = signals.remaining, !rest.isHeader { pagination.echoes.rest = rest.place }
     pagination.itemsBefore = signals.itemsBefore
     definition.pagination = pagination
     // As requested, else as the response says, else as received.

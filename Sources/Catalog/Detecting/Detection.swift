@@ -66,10 +66,8 @@ package struct Detection: Sendable {
 
   /// The first items in the response's JSON.
   package func sample(of root: JSONValue) -> [JSONValue] {
-    if definition.isItem { return root.value(at: definition.items).map { [$0] } ?? [] }
-    return ItemList(in: root, at: definition.items)?.elements(atMost: ListCandidate.sampleSize).map(
-      \.value
-    ) ?? []
+    ItemList(in: root, of: definition)?.elements(atMost: ListCandidate.sampleSize).map(\.value)
+      ?? []
   }
 
   /// The evidence as `--inspect` and `:paging` display it: `proved` after page two proved it.

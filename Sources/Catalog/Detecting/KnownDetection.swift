@@ -14,7 +14,7 @@ extension DefinitionDetection {
       return nil
     }
     let reading = KnownDetection(known: known, page: self, list: list)
-    guard reading.fits(list.items?.elements(atMost: 1).first) else { return nil }
+    guard reading.fits(list.items.elements(atMost: 1).first) else { return nil }
     let definition = reading.definition.applying(overrides, to: list.sample)
     let said = PagingCandidate(
       definition.pagination.family,

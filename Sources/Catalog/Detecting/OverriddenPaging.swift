@@ -81,10 +81,7 @@ struct OverriddenPaging {
 
   /// Whether a parameter has the name of one that holds the id or the time of an item.
   private func isBound(_ name: String) -> Bool {
-    let words: Set = [
-      "after", "last", "since", "max", "min", "before", "until", "older", "newer", "marker",
-    ]
-    return !words.isDisjoint(with: name.nameWords)
+    [.after, .before].contains(PagingNames.role(of: PlainName.of(name)))
   }
 
   /// The members of the last item that a bound can be, times first for one such as `until`.

@@ -18,7 +18,7 @@ extension FeedState {
     }
     effects += changes.effects
     receive(page)
-    if page.restatesTotal { totals.acceptNextTotal() }
+    if page.readdressing != nil { totals.acceptNextTotal() }
     totals.note(page.total)
     remap()
     dropDistantPages(near: changes.rows)

@@ -47,7 +47,7 @@ public struct Page<Item: Sendable>: Sendable {
   /// It is limited to 0…1 TiB.
   public var bytes = 0 { didSet { bytes = min(Count(clamping: bytes).value, Self.largestBytes) } }
 
-  /// The addressing from this page on; nil: unchanged.
+  /// The addressing from this page on, whose total replaces those of earlier pages; nil: unchanged.
   public var readdressing: Readdressing?
 
   /// The page's place as the response repeats it, to find pages that the source skips; nil: it
@@ -69,9 +69,6 @@ public struct Page<Item: Sendable>: Sendable {
   /// When a cache stored the response, and whether the list has changed since; nil: the server sent
   /// it now.
   package var cacheMark: CacheMark?
-
-  /// Whether the total replaces those of earlier pages, because it counts other items than they do.
-  package var restatesTotal = false
 
   /// The `PreparedPage` of a large page.
   ///
@@ -133,7 +130,6 @@ public struct Page<Item: Sendable>: Sendable {
     page.echo = echo
     page.content = content
     page.leftOut = leftOut
-    page.restatesTotal = restatesTotal
     page.isPartial = isPartial
     page.cacheMark = cacheMark
     return page

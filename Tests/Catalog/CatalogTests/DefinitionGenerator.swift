@@ -125,10 +125,8 @@ struct DefinitionGenerator {
     )
     guard !isSingle else { return pagination }
     var stating = pagination
-    stating.echoes = PageEchoes(
-      page: maybe { $0.responsePlace() },
-      row: maybe { $0.responsePlace() }
-    )
+    stating.echoes.page = maybe { $0.responsePlace() }
+    stating.echoes.row = maybe { $0.responsePlace() }
     return stating
   }
 

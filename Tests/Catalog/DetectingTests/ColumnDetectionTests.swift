@@ -162,25 +162,6 @@ import Testing
     #expect(columns[1].column.alignment == .right)
   }
 
-  @Test func `what the name contains has no column of its own`() throws {
-    #expect(
-      try titles(
-        """
-        [{"id":"a","place":"Cobb, CA","net":"nc","title":"M 1 - Cobb, CA"},
-        {"id":"b","place":"Alaska","net":"us","title":"M 2 - Alaska"}]
-        """
-      ) == ["title", "net", "id"]
-    )
-    #expect(
-      try titles(
-        """
-        [{"id":"a","title":"Garden","language":"en"},{"id":"b","title":"Modern","language":"de"}]
-        """
-      ) == ["title", "language", "id"],
-      "short texts are in a name by chance"
-    )
-  }
-
   @Test func `the place of an earthquake is first where there is no title`() throws {
     let (first, second) = (#""mag":1.5,"place":"8 km of Cobb""#, #""mag":2,"place":"Alaska""#)
     #expect(

@@ -120,13 +120,9 @@ extension FieldKind {
   }
 
   /// Whether a text starts with a date of ISO 8601.
-  package static func isISO(_ text: String) -> Bool {
-    let bytes = Array(text.utf8.prefix(11))
-    guard bytes.count >= 10, text.utf8.count < 40 else { return false }
-    let isDate = bytes.prefix(10).enumerated().allSatisfy { index, byte in
-      index == 4 || index == 7 ? byte == UInt8(ascii: "-") : byte.isDigit
-    }
-    return isDate && (bytes.count == 10 || bytes[10] == UInt8(ascii: "T") || bytes[10] == 0x20)
+  private static func isISO(_ text: String) -> Bool {
+    guard text.utf8.count < 40, text.isDay else { return false }
+    return text.dropFirst(10).first.map { $0 == "T" || $0 == " " } ?? true
   }
 
   /// Whether a text is long, has no spaces and mixes digits with letters.

@@ -67,36 +67,16 @@ package struct WebURL: Hashable, Sendable {
     query = changed.flatMap(WebURL.init)?.query ?? query
   }
 
-  /// Sets a part of the path, or the number in it, as in `page-2.json`, when the value is a number.
+  /// Sets a part of the path.
   ///
   /// Parts that aren't empty are counted from the last one, which is 1. The path is unchanged when
-  /// it has fewer. A number that begins with zeros keeps its digits: `page-010` follows `page-009`.
+  /// it has fewer.
   package mutating func setSegment(_ number: Int, to value: String) {
     var parts = path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
     let filled = parts.indices.filter { !parts[$0].isEmpty }
     guard (1...max(filled.count, 1)).contains(number), !filled.isEmpty else { return }
-    let index = filled[filled.count - number]
-    if let digits = Self.digits(in: parts[index]), value.isDigits {
-      let isPadded = parts[index][digits].first == "0"
-      let zeros = isPadded ? parts[index][digits].count - value.utf8.count : 0
-      parts[index].replaceSubrange(
-        digits,
-        with: String(repeating: "0", count: max(0, zeros)) + value
-      )
-    } else {
-      parts[index] = percentEncoded(value)
-    }
+    parts[filled[filled.count - number]] = percentEncoded(value)
     path = parts.joined(separator: "/")
-  }
-
-  /// The last number in a part of a path, before its file name extension; nil when it has none.
-  package static func digits(in part: String) -> Range<String.Index>? {
-    let isDigit: (Character) -> Bool = { $0.isASCII && $0.isNumber }
-    let dot = part.lastIndex(of: ".") ?? part.endIndex
-    let end = part.allSatisfy(isDigit) ? part.endIndex : dot
-    guard let last = part[..<end].lastIndex(where: isDigit) else { return nil }
-    let start = part[..<last].lastIndex { !isDigit($0) }.map { part.index(after: $0) }
-    return (start ?? part.startIndex)..<part.index(after: last)
   }
 
   /// Appends the pairs of an encoded query, unchanged, whose parameters the query doesn't have.

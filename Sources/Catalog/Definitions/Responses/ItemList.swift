@@ -51,6 +51,16 @@ package struct ItemList {
     if path.steps.isEmpty, form == .array { ends = ListEnds(of: value) }
   }
 
+  /// Uses the list of page one, or the value that a definition names as the only item; nil when there is
+  /// none.
+  package init?(in root: JSONValue, of definition: SourceDefinition) {
+    if definition.isItem, let item = root.value(at: definition.items) {
+      self.init(only: item)
+    } else {
+      self.init(in: root, at: definition.items)
+    }
+  }
+
   /// Uses the list of a page after page one; nil when there is none.
   ///
   /// Converters of XML write a list of one item as the item, and PHP writes an array whose numbers

@@ -3,7 +3,7 @@ package import EverItems
 
 /// The members that name items, which distinguish two items with one id.
 package enum ItemNames {
-  /// The names of the members in lower case, without underscores, the most reliable first.
+  /// The plain names of the members, the most reliable first.
   private static let ordered = Vocabulary.words("items", "ordered")
 
   /// Whether two items have the same name; nil when one of them has none.
@@ -36,7 +36,7 @@ package enum ItemNames {
     guard areEqual(one, other) == false else {
       return pairs.count - different.count < 2 && different.count > 1 && hasOtherTexts
     }
-    if different.count(where: { ordered.contains(plain($0.name)) }) > 1 { return true }
+    if different.count(where: { ordered.contains(PlainName.of($0.name)) }) > 1 { return true }
     // The id is equal, and the name is another one.
     let shared = pairs.count - 2
     return shared > 1 && (different.count - 1) * 4 >= shared * 3
@@ -47,12 +47,11 @@ package enum ItemNames {
       return nil
     }
     let named = root.members.compactMap { member -> (rank: Int, text: String)? in
-      guard let rank = ordered.firstIndex(of: plain(member.name)), member.value.kind == .string
+      guard let rank = ordered.firstIndex(of: PlainName.of(member.name)),
+        member.value.kind == .string
       else { return nil }
       return member.value.text.map { (rank, $0) }
     }
     return named.min { $0.rank < $1.rank }?.text
   }
-
-  private static func plain(_ name: String) -> String { name.lowercased().filter { $0 != "_" } }
 }

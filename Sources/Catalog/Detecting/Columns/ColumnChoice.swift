@@ -4,8 +4,7 @@ import EverDocuments
 /// Chooses the fields that are worth a column, the best first.
 ///
 /// The columns don't repeat information: they have one time and not its year, one of several fields
-/// with equal values or with the same text around them, and only the name of an object that an item
-/// refers to.
+/// with equal values, and only the name of an object that an item refers to.
 struct ColumnChoice {
   /// The chosen fields, in the order of choice.
   private(set) var chosen: [FieldSignals]
@@ -46,25 +45,12 @@ struct ColumnChoice {
 }
 
 extension FieldSignals {
-  /// Whether a column of this field leaves nothing for one of another field to say: both are times,
-  /// their values are equal, or this is a name with the text of the other.
-  ///
-  /// Texts of up to three letters, such as languages, are in many names by chance.
+  /// Whether a column of this field leaves nothing for one of another field to say: both are times, or
+  /// their values are equal.
   fileprivate func shows(_ other: FieldSignals) -> Bool {
-    if kind == .time && other.kind == .time || pairs(with: other, haveSameContent) { return true }
-    guard isName, other.kind == .text, !other.isName, values.count > 1 else { return false }
-    return pairs(with: other) { value, other in
-      guard let text = value.text, let part = other.text else { return false }
-      return part.count > 3 && text.contains(part)
-    }
-  }
-
-  /// Whether the same condition is true for the values of two fields in each item.
-  private func pairs(
-    with other: FieldSignals,
-    _ condition: (JSONValue, JSONValue) -> Bool
-  ) -> Bool {
-    values.count == other.values.count && zip(values, other.values).allSatisfy(condition)
+    if kind == .time, other.kind == .time { return true }
+    return values.count == other.values.count
+      && zip(values, other.values).allSatisfy(haveSameContent)
   }
 
   /// Whether two values are equal, also when one is the other's number as a text.

@@ -91,7 +91,7 @@ package enum ColumnDetection {
     let (chosen, further) =
       order == .table
       ? (Array(fields.prefix(wideLimit)), []) : chosen(of: fields, id: id, order)
-    guard !chosen.isEmpty else { return [whole(items)] }
+    guard !chosen.isEmpty else { return [whole] }
     var titles: Set<String> = []
     let usual = chosen.map { ColumnShape($0, names: names, among: chosen) }
       .filter { titles.insert($0.title.lowercased()).inserted }
@@ -142,7 +142,7 @@ package enum ColumnDetection {
     let room = columns.isEmpty ? 0 : Column.mostRoom
     return FieldSurvey.allPaths(of: items).filter { !shown.contains($0) }.map { path in
       let name = path.steps.count < 2 ? ColumnTitle.name(of: path, names) : path.description
-      let title = ColumnTitle.unused(names == nil ? [name, "$.\(path)"] : [name], in: titles)
+      let title = unused(names == nil ? [name, "$.\(path)"] : [name], in: titles)
       titles.insert(title)
       var column = Column(title: title, width: TextExtent.cells(title, limit: 24))
       column.minimumRoom = room
@@ -239,14 +239,10 @@ package enum ColumnDetection {
   }
 
   /// A column of the item itself.
-  private static func whole(_ items: [JSONValue]) -> ColumnDefinition {
-    ColumnDefinition(
-      column: Column(title: "value", width: 40, minimumWidth: 4, grows: true),
-      content: wholeItem,
-      format: .text,
-      suffix: ""
-    )
-  }
+  private static let whole = ColumnDefinition(
+    column: Column(title: "value", width: 40, minimumWidth: 4, grows: true),
+    content: wholeItem
+  )
 
   private static let wholeItem = FieldContent.paths([JSONPath(steps: [])])
 }

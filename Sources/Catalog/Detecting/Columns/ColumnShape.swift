@@ -54,12 +54,7 @@ struct ColumnShape {
       alignment: isNumber ? .right : .left
     )
     column.yields = yields
-    return ColumnDefinition(
-      column: column,
-      content: .paths([field.path]),
-      format: format,
-      suffix: ""
-    )
+    return ColumnDefinition(column: column, content: .paths([field.path]), format: format)
   }
 
   /// Whether a value needs more cells than short texts do.

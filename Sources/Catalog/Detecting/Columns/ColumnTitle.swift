@@ -22,16 +22,6 @@ enum ColumnTitle {
       ? path.steps.dropLast() : path.steps[...]
   }
 
-  /// The first title that no other column has: one of some, or else the first one and a number.
-  ///
-  /// - Complexity: O(titles).
-  static func unused(_ titles: [String], in used: Set<String>) -> String {
-    if let title = titles.first(where: { !used.contains($0) }) { return title }
-    let name = titles.first ?? ""
-    let numbers = sequence(first: 2) { $0 + 1 }.lazy.map { "\(name)_\($0)" }
-    return numbers.first { !used.contains($0) } ?? name
-  }
-
   /// The title: the words of the value's name, with those of the names around it when the name
   /// alone is unclear or another column has the same title.
   ///

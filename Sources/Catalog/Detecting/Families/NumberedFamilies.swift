@@ -10,7 +10,7 @@ extension Signals {
     }
     let first = requestedPage?.value ?? page?.count ?? 1
     var family = Pagination.Family.page(.parameter(pageName), first: first, base: pageBase)
-    family.count = numbersLast ? nil : pages?.place
+    family.count = pages?.place
     family.next = nextNumberPlace.map { [$0] } ?? []
     let isConfirmed =
       pages != nil || total != nil || size != nil || statesMore != nil || requestedPage != nil
@@ -25,10 +25,10 @@ extension Signals {
             ? "the request has a page number" : "the response has the number of pages"
     )
     candidate.knowsBase = page != nil || requestedPage != nil || nextNumber != nil
-    // Some servers read the name of their response.
-    let own =
-      requestedPage == nil && page?.role == .page && page?.isHeader == false ? page?.name : nil
-    return [candidate] + [own].compactMap(\.self).map { candidate.requested(by: .parameter($0)) }
+    // KOBIS reads the name of its response.
+    let own = requestedPage == nil && page?.role == .page && page?.isHeader == false
+    return [candidate]
+      + (own ? [page?.name ?? ""] : []).map { candidate.requested(by: .parameter($0)) }
   }
 
   /// Where responses have the number of the next page, null on the last one.
@@ -70,7 +70,7 @@ extension Signals {
     return pageNames.map { pages([styled($0)], "servers often number pages") }
   }
 
-  /// A name with a capital letter where the request's names have one.
+  /// A name with a capital letter where the request's names have one, as USAJobs has them.
   private func styled(_ name: String) -> String {
     let isUpper = (url?.queryNames ?? []).contains { $0.first?.isUppercase ?? false }
     return isUpper && !name.contains("_") ? name.capitalised : name
@@ -97,6 +97,7 @@ extension Signals {
     }.flatMap { signal in
       signal.name.spellings + (signal.parent.isEmpty ? [] : ["\(signal.parent)[\(signal.name)]"])
     }
+    // Magento's parameters are in brackets.
     let size = requestedSize?.name ?? ""
     let bracket = size.hasSuffix("]") ? size.lastIndex(of: "[").map { size[...$0] } : nil
     let numbers = PagingNames.bundles.numbers

@@ -13,8 +13,7 @@ extension Signals {
       guard parts[index].utf8.count < 7, let number = wholeNumber(parts[index]) else { continue }
       let isNamed = ["page", "pages", "p"].contains(PlainName.of(parts[index - 1]))
       let isLast = index == parts.count - 1
-      let isStart =
-        page == nil && number < 2 && (statesMore == true || total?.count ?? 0 > count)
+      let isStart = page == nil && number < 2 && total?.count ?? 0 > count
       guard
         isNamed && page?.count ?? number == number
           || isLast && (page?.count == number || isStart)

@@ -65,11 +65,3 @@ extension Signals {
     PagingCandidate(.lastID(path, RequestPlace(parameters: names)), evidence, reason)
   }
 }
-
-extension String {
-  /// Whether the text begins with a day, such as `2025-10-09`.
-  var isDay: Bool {
-    let parts = prefix(10).split(separator: "-", omittingEmptySubsequences: false)
-    return parts.map(\.count) == [4, 2, 2] && parts.allSatisfy(\.isDigits)
-  }
-}

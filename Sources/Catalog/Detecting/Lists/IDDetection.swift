@@ -16,7 +16,7 @@ enum IDDetection {
   ///   value identifies the items.
   /// - Complexity: O(bytes of the list × names that may be ids).
   static func id(of list: ListCandidate, segments: [String], names: [String]?) -> JSONPath? {
-    if list.form == .map { return JSONPath(steps: ["$key"]) }
+    if list.items.form == .map { return JSONPath(steps: ["$key"]) }
     let nouns = Set((segments + [PlainName.of(list.name)]).map(ListNames.singular))
     let paths =
       names.map { names in
@@ -140,11 +140,9 @@ enum IDDetection {
   private static func isUnique(_ path: JSONPath, in list: ListCandidate) -> Bool {
     // A list whose rows don't fit into memory is refused, and its ids wouldn't fit either.
     guard ItemList.charge(rows: list.count) != nil else { return false }
-    guard list.form == .groups || list.value.kind == .array, let items = list.items else {
-      return true
-    }
+    guard [.array, .groups].contains(list.items.form) else { return true }
     var seen: Set<String> = []
-    return items.allSatisfy { element in
+    return list.items.allSatisfy { element in
       guard let id = element.value.value(at: path), isID(id) else { return false }
       return seen.insert(id.raw).inserted
     }

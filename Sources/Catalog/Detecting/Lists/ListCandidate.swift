@@ -4,39 +4,36 @@ package import EverDocuments
 /// A list in a response that may hold its items, with a score.
 package struct ListCandidate {
   package let path: JSONPath
-  let value: JSONValue
+  let items: ItemList
 
-  /// The number of elements of the array, or of members of an object that is used as a list.
+  /// The number of items.
   let count: Int
 
   /// The sum of the evidence for and against it; above 0 is plausible, from 50 nearly sure.
-  let score: Int
+  var score: Int
 
-  /// The first elements.
+  /// The first items.
   ///
   /// Everything except the count is judged by them.
   package let sample: [JSONValue]
 
-  /// Whether the value is the only item.
-  var isItem = false
+  /// - Complexity: O(items).
+  init(_ items: ItemList, at path: JSONPath, score: Int = 0) {
+    (self.items, self.path, self.score) = (items, path, score)
+    count = items.count
+    sample = items.elements(atMost: Self.sampleSize).map(\.value)
+  }
 }
 
 extension ListCandidate {
-  /// The most elements by which a list is judged.
+  /// The most items by which a list is judged.
   package static let sampleSize = 100
 
   /// Whether the list is an object of URLs of other lists.
-  var isDirectory: Bool { form == .directory }
+  var isDirectory: Bool { items.form == .directory }
 
-  /// The items; nil when the value is no list.
-  ///
-  /// - Complexity: O(items).
-  var items: ItemList? {
-    isItem
-      ? ItemList(only: value) : path.steps.isEmpty ? ItemList(in: value, at: path) : ItemList(value)
-  }
-
-  var form: ItemList.Form? { isItem ? .item : ItemList(value)?.form }
+  /// Whether the list is an object that is the only item.
+  var isItem: Bool { items.form == .item }
 
   /// The last name of the path; empty for the root of the response.
   var name: String { path.steps.last ?? "" }

@@ -50,9 +50,7 @@ package struct ListDetection {
       case .groups?: areKeys(value)
       case .directory?, .item?, nil: false
       }
-    if isItems, let list {
-      found.append(candidate(list, value, at: path, beside: siblings))
-    }
+    if isItems, let list { found.append(candidate(list, at: path, beside: siblings)) }
     for (step, part) in parts { search(part, at: steps + [step], into: &found) }
     guard value.kind == .object, !isItems || list?.form == .groups, steps.count < Self.depth else {
       return
@@ -96,12 +94,7 @@ package struct ListDetection {
       ["id", "uuid", "key", "name", "title"].contains(PlainName.of(member.name))
         && member.value.text != nil
     }
-    // monday.com's boards have pages of theirs.
-    let isPaged = members.contains { member in
-      member.value.member("cursor") != nil
-        && member.value.members.contains { holdsObjects($0.value) }
-    }
-    return isPaged || !isThing && members.contains { holdsObjects($0.value) }
+    return !isThing && members.contains { holdsObjects($0.value) }
   }
 
   private static func holdsObjects(_ value: JSONValue) -> Bool {
@@ -138,31 +131,30 @@ extension ListDetection {
   private static let describedScore = 25
 
   private func candidate(
-    _ list: ItemList,
-    _ value: JSONValue,
+    _ items: ItemList,
     at path: JSONPath,
     beside siblings: Siblings
   ) -> ListCandidate {
-    let sample = list.elements(atMost: ListCandidate.sampleSize).map(\.value)
-    let count = list.count
+    var list = ListCandidate(items, at: path)
     let place =
       ListNames.score(path, requestedBy: segments)
       + ListNames.score(path.steps.last ?? "", requestedBy: segments) - 5 * path.steps.count
     // Words or rows are items where the name of the list says so.
     let isNamed = ListNames.isNamed(path.steps, requestedBy: segments)
-    var score = place + max(Self.elementScore(sample), isNamed ? 0 : -40) + min(count, 10)
+    list.score =
+      place + max(Self.elementScore(list.sample), isNamed ? 0 : -40) + min(list.count, 10)
     // An array under a key can have unique ids where those of all arrays aren't.
-    score += list.form == .map ? -20 : list.form == .groups ? 20 : 0
-    if count > 0, pageSizes.union(siblings.sizes).contains(count) { score += 25 }
-    let isDescribed = siblings.describe(pagesOf: count)
-    score += isDescribed ? Self.describedScore : 0
+    list.score += items.form == .map ? -20 : items.form == .groups ? 20 : 0
+    if list.count > 0, pageSizes.union(siblings.sizes).contains(list.count) { list.score += 25 }
+    let isDescribed = siblings.describe(pagesOf: list.count)
+    list.score += isDescribed ? Self.describedScore : 0
     // An empty list is the requested one only when its name says so.
-    if count == 0 {
+    if list.count == 0 {
       let isRequested = isDescribed || ListNames.isRequested(path, requestedBy: segments)
-      score += isRequested ? Self.requestedScore : place <= 0 ? -45 : 0
+      list.score += isRequested ? Self.requestedScore : place <= 0 ? -45 : 0
     }
-    if path.steps.isEmpty, list.form == .array { score += 100 }
-    return ListCandidate(path: path, value: value, count: count, score: score, sample: sample)
+    if path.steps.isEmpty, items.form == .array { list.score += 100 }
+    return list
   }
 
   private static func elementScore(_ sample: [JSONValue]) -> Int {

@@ -68,11 +68,8 @@ extension Signals {
   private var numbersMore: Bool {
     guard let pages = pages?.count else { return false }
     guard let number = page?.count ?? requestedPage?.value else { return pages > 1 }
-    return number - pageBase + 1 < pages + (numbersLast ? 1 : 0)
+    return number - pageBase + 1 < pages
   }
-
-  /// Whether the number of pages is that of the last one, which counts from 0.
-  var numbersLast: Bool { pageBase == 0 && pages?.plain.hasPrefix("last") ?? false }
 
   /// The number of the next page that the response states; nil when it states none.
   var nextNumber: Signal? {
@@ -119,7 +116,7 @@ extension Signals {
   /// Whether a list of which nothing is said can be a page: it has as many items as pages usually
   /// have, or few and nothing beside them, or the number of a page.
   var canBePage: Bool {
-    guard parameters.isEmpty, list.value.kind == .array, !list.isItem else { return false }
+    guard parameters.isEmpty, list.items.form == .array else { return false }
     return PageSizes.isUsual(count) || isBare
       || (page != nil || hasUnknownNumbers) && count > 1
   }

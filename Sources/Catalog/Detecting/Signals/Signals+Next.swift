@@ -40,7 +40,7 @@ extension Signals {
   }
 
   /// Whether an empty value of the next page is beside a filled one of the previous page, on the page
-  /// that the server returns first: the list begins with its newest items.
+  /// that the server returns first: the list begins with its newest items, as Mattermost's posts do.
   private func goesBack(from next: Signal) -> Bool {
     guard next.plain.hasPrefix("next"), next.plain.hasSuffix("id"),
       parameters.allSatisfy({ $0.kind == .size })
@@ -157,7 +157,6 @@ extension Signals {
     guard let text = signal.filled, signal.flag == nil, !URLShape.isReference(text),
       !text.contains(where: \.isWhitespace), !["+", "-", "UTC"].contains(where: text.hasPrefix)
     else { return false }
-    let isDate = text.prefix(10).split(separator: "-").map(\.count) == [4, 2, 2]
-    return !isDate && (Int(text) == nil || text.utf8.count > 7)
+    return !text.isDay && (Int(text) == nil || text.utf8.count > 7)
   }
 }

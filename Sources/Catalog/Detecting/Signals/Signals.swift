@@ -140,18 +140,16 @@ extension Signals {
   var statesEarlier: Bool {
     parameters.allSatisfy { $0.kind == .size }
       && all.contains { signal in
-        isFlag(signal) && signal.flag == true && Self.earlier.contains(signal.plain)
+        isFlag(signal) && signal.flag == true
+          && ["haspreviouspage", "hasprevious", "hasprev"].contains(signal.plain)
           || signal.isNear && ["prevcursor", "previouscursor"].contains(signal.plain)
             && !["", "0", "-1"].contains(signal.filled ?? "")
       }
   }
 
-  private static let earlier: Set = ["haspreviouspage", "hasprevious", "hasprev"]
-
   private func isFlag(_ signal: Signal) -> Bool {
     (signal.isNear || signal.plain == "exceededtransferlimit") && signal.flag != nil
   }
-
 }
 
 /// The number of all items.
@@ -277,9 +275,8 @@ extension Signals {
       guard parameter.kind != .size, !["", "0", "1", "-1", "*"].contains(value) else {
         return false
       }
-      let isDate = value.prefix(10).split(separator: "-").map(\.count) == [4, 2, 2]
       let isBound = PagingNames.role(of: PlainName.of(parameter.name)) == .after
-      return parameter.number == nil ? !isDate : parameter.kind == .token && !isBound
+      return parameter.number == nil ? !value.isDay : parameter.kind == .token && !isBound
     }
   }
 

@@ -22,35 +22,27 @@ enum JSONLines {
     return array
   }
 
-  private static func isOpening(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: "{") || byte == UInt8(ascii: "[")
-  }
-
-  private static func isClosing(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: "}") || byte == UInt8(ascii: "]")
-  }
-
   /// Whether there is more than one value.
   ///
   /// - Complexity: O(bytes of two values).
   static func areSeveral(in body: [UInt8]) -> Bool {
-    var count = 0
-    forEachValue(in: body) { _ in
-      count += 1
-      return count < 2
+    firstTwo(in: body).count > 1
+  }
+
+  private static func firstTwo(in body: [UInt8]) -> [Range<Int>] {
+    var ranges: [Range<Int>] = []
+    forEachValue(in: body) { range in
+      ranges.append(range)
+      return ranges.count < 2
     }
-    return count > 1
+    return ranges
   }
 
   /// Whether the first of several values is a line of its own, so that each is an item.
   ///
   /// - Complexity: O(bytes of two values).
   static func haveLines(of body: [UInt8]) -> Bool {
-    var ranges: [Range<Int>] = []
-    forEachValue(in: body) { range in
-      ranges.append(range)
-      return ranges.count < 2
-    }
+    let ranges = firstTwo(in: body)
     guard ranges.count == 2 else { return true }
     let lineFeed = UInt8(ascii: "\n")
     return !body[ranges[0]].contains(lineFeed)
@@ -83,7 +75,9 @@ enum JSONLines {
         start = nil
         continue
       }
-      if depth == 0, isOpening(byte), let first = start, isClosing(body[index - 1]) {
+      if depth == 0, "{[".utf8.contains(byte), let first = start,
+        "}]".utf8.contains(body[index - 1])
+      {
         guard take(first..<index) else { return }
         start = nil
       }

@@ -19,7 +19,9 @@ extension ListFormat {
     let type = response.header("Content-Type")?.lowercased().prefix { $0 != ";" } ?? ""
     if let named = Self(contentType: type.split { $0.isWhitespace }.first ?? "") {
       self = named
-    } else if Self.isVague(type), let named = Self(fileName: Self.path(of: response.url.revealed)) {
+    } else if Self.isVague(type),
+      let named = Self(fileName: response.url.revealed.prefix { !"?#".contains($0) })
+    {
       self = named
     } else {
       return nil
@@ -56,9 +58,5 @@ extension ListFormat {
 
   private static func isVague(_ type: Substring) -> Bool {
     ["", "text/plain", "application/octet-stream", "binary/octet-stream"].contains(type)
-  }
-
-  private static func path(of url: String) -> Substring {
-    url.prefix { $0 != "?" && $0 != "#" }
   }
 }

@@ -231,14 +231,9 @@ private struct NamedRows {
   static func unique(_ row: [String]) -> [String] {
     var used: Set<String> = []
     return row.prefix(mostNames).enumerated().map { index, name in
-      let name = name.isEmpty ? TableWriter.unnamed(index) : name
-      var unique = name
-      var number = 2
-      while !used.insert(unique).inserted {
-        unique = "\(name)_\(number)"
-        number += 1
-      }
-      return unique
+      let name = unused([name.isEmpty ? TableWriter.unnamed(index) : name], in: used)
+      used.insert(name)
+      return name
     }
   }
 
@@ -389,9 +384,7 @@ extension Table {
     case text, number, day
 
     init(_ value: String) {
-      let parts = value.prefix(10).split(separator: "-", omittingEmptySubsequences: false)
-      let isDay = parts.map(\.count) == [4, 2, 2] && parts.allSatisfy { Int($0) != nil }
-      self = isDay ? .day : Double(value) == nil ? .text : .number
+      self = value.isDay ? .day : Double(value) == nil ? .text : .number
     }
   }
 }

@@ -7,3 +7,13 @@ extension Sequence {
     return filter { seen.insert(key($0)).inserted }
   }
 }
+
+/// The first name that no other has: one of some, or else the first one and a number.
+///
+/// - Complexity: O(names).
+package func unused(_ names: [String], in used: Set<String>) -> String {
+  if let name = names.first(where: { !used.contains($0) }) { return name }
+  let name = names.first ?? ""
+  let numbers = sequence(first: 2) { $0 + 1 }.lazy.map { "\(name)_\($0)" }
+  return numbers.first { !used.contains($0) } ?? name
+}

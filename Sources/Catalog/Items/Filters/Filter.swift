@@ -75,11 +75,7 @@ package struct FittedFilter: Sendable {
   /// - Returns: whether it suits.
   /// - Complexity: O(bytes of the item) for each term.
   package func suits(_ item: Item, value: (_ column: String) -> String?) -> Bool {
-    let content = item.content
-    return suits(
-      FilterRow(count: content.fields.count, isUsual: content.layout == 0) { content.fields[$0] },
-      value: value
-    )
+    suits(FilterRow(item.content), value: value)
   }
 
   /// Whether a row suits, of which only the fields are decoded that a term compares.
@@ -100,6 +96,10 @@ package struct FilterRow {
 
   package init(count: Int, isUsual: Bool = true, field: @escaping (Int) -> String?) {
     (self.count, self.isUsual, self.field) = (count, isUsual, field)
+  }
+
+  init(_ content: ItemContent) {
+    self.init(count: content.fields.count, isUsual: content.layout == 0) { content.fields[$0] }
   }
 }
 

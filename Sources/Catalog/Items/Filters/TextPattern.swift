@@ -115,11 +115,7 @@ extension TextPattern {
   ///
   /// - Complexity: O(bytes of the item).
   package func field(of item: Item, in columns: [Column]) -> Int? {
-    let content = item.content
-    let row = FilterRow(count: content.fields.count, isUsual: content.layout == 0) {
-      content.fields[$0]
-    }
-    return field(of: row, in: columns)
+    field(of: FilterRow(item.content), in: columns)
   }
 
   /// The same for a row of a list, of which the columns for other programs aren't searched.

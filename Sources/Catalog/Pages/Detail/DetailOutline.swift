@@ -50,16 +50,13 @@ struct DetailOutline {
   /// The fields: those without a group, then each group in the order sent, many links together, and
   /// ids at the end.
   var allFields: [DetailField] {
-    var groups: [String: [DetailField]] = [:]
-    var order: [String] = []
-    for field in fields {
-      if groups[field.group] == nil, !field.group.isEmpty { order.append(field.group) }
-      groups[field.group, default: []].append(field)
-    }
-    let own = groups[""] ?? []
+    let own = fields.filter(\.group.isEmpty)
+    let others = fields.filter { !$0.group.isEmpty }
+    let groups = others.map(\.group).withoutRepetitions { $0 }
     let links = own.filter { $0.kind == .link }
     let isCrowded = links.count > Self.mostLinks && links.count < own.count
-    return (isCrowded ? own.filter { $0.kind != .link } : own) + order.flatMap { groups[$0] ?? [] }
+    return (isCrowded ? own.filter { $0.kind != .link } : own)
+      + groups.flatMap { group in others.filter { $0.group == group } }
       + (isCrowded
         ? links.map { DetailField(name: $0.name, value: $0.value, kind: .link, group: "links") }
         : [])
@@ -74,16 +71,9 @@ struct DetailOutline {
     guard !isAdded(value, at: path) else { return append(added: value, at: path) }
     switch value.kind {
     case .object:
-      if !value.members.contains(where: { _ in true }), !path.steps.isEmpty {
-        appendEmpty(at: path)
-      }
+      if value.isEmpty, !path.steps.isEmpty { appendEmpty(at: path) }
       for member in value.members {
-        let path = JSONPath(steps: path.steps + [member.name])
-        if let text = repeatedTime(member.value, named: member.name, in: value) {
-          append(text, kind: .plumbing, at: path)
-        } else {
-          add(member.value, at: path)
-        }
+        add(member.value, at: JSONPath(steps: path.steps + [member.name]))
       }
     case .array: add(list: value, at: path)
     case .string, .number, .boolean, .null: add(scalar: value, at: path)
@@ -101,22 +91,6 @@ struct DetailOutline {
   private mutating func append(added value: JSONValue, at path: JSONPath) {
     let text = DetailValue.brief(value, named: path.steps.last ?? "", now: now)
     if !text.isEmpty { append(text, at: path) }
-  }
-
-  /// A number that is the same time as a text beside it, as it was sent; nil for all other values.
-  private func repeatedTime(
-    _ value: JSONValue,
-    named name: String,
-    in object: JSONValue
-  ) -> String? {
-    guard value.kind == .number, FieldKind.of([value], named: name) == .time,
-      let sent = value.text, let time = Timestamp(sent)?.seconds
-    else { return nil }
-    let isRepeated = object.members.contains { member in
-      member.value.kind == .string && FieldKind.of([member.value], named: member.name) == .time
-        && member.value.text.flatMap { Timestamp($0)?.seconds } == time
-    }
-    return isRepeated ? sent : nil
   }
 
   private mutating func add(scalar value: JSONValue, at path: JSONPath) {

@@ -115,7 +115,8 @@ struct DetailValue {
 }
 
 extension Timestamp {
-  /// The day and the age of a time as it was sent; nil for a text that is no time.
+  /// The day and the age of a time as it was sent; nil for a text that is no time, and for a time that
+  /// can't be written.
   ///
   /// - Parameters:
   ///   - sent: the text of the server.
@@ -123,42 +124,19 @@ extension Timestamp {
   ///   - withSeconds: whether the seconds of the time of day are written.
   /// - Returns: the text, such as `24 Sep 2025 14:30:05 UTC · 14 months ago`.
   static func dayAndAge(of sent: String, at now: Int, withSeconds: Bool = true) -> String? {
-    let time = Timestamp(sent)
-    return time?.dayAndAge(at: now, Precision(of: sent), withSeconds: withSeconds)
-  }
-
-  /// The parts of a time that its text has.
-  private enum Precision {
-    /// A day without a time of day.
-    case day
-    /// A time of day in an unknown zone.
-    case local
-    case universal
-
-    init(of sent: String) {
-      guard let time = ISOTime(sent) else {
-        self = .universal
-        return
-      }
-      self = time.clock.map { $0.zone == nil ? .local : .universal } ?? .day
-    }
-  }
-
-  /// The day and its age, such as `24 Sep 2025 14:30:05 UTC · 14 months ago`; an old midnight,
-  /// which mostly stands for a day, is left out.
-  ///
-  /// - Returns: the text; nil for a time that can't be written.
-  private func dayAndAge(at now: Int, _ precision: Precision, withSeconds: Bool) -> String? {
-    let isNear = abs(now - seconds) < 7 * 86_400
-    let isMidnight = seconds % 86_400 == 0
-    guard let day = writtenDay, let clock = writtenClock(withSeconds: withSeconds) else {
-      return nil
-    }
-    let hasClock = precision != .day && (isNear || !isMidnight)
-    let zone = precision == .universal ? " UTC" : ""
+    guard let time = Timestamp(sent), let day = time.writtenDay,
+      let clock = time.writtenClock(withSeconds: withSeconds)
+    else { return nil }
+    let iso = ISOTime(sent)
+    let isDay = iso != nil && iso?.clock == nil
+    // Numbers, and dates in words, are in UTC.
+    let hasZone = iso.map { $0.clock?.zone != nil } ?? true
+    let isNear = abs(now - time.seconds) < 7 * 86_400
+    // An old midnight mostly stands for a day.
+    let hasClock = !isDay && (isNear || time.seconds % 86_400 != 0)
     // The hours that passed since a time are unknown where its zone is.
-    let age = precision == .universal ? Self.age(of: now - seconds) : age(inDaysAt: now)
-    return day + (hasClock ? " \(clock)\(zone)" : "") + " · " + age
+    let age = hasZone ? Self.age(of: now - time.seconds) : time.age(inDaysAt: now)
+    return day + (hasClock ? " \(clock)" + (hasZone ? " UTC" : "") : "") + " · " + age
   }
 
   private func age(inDaysAt now: Int) -> String {

@@ -1,3 +1,4 @@
+import EverBase
 import EverDefinitions
 import EverDocuments
 package import EverItems
@@ -13,7 +14,7 @@ extension ItemDecoder {
       .filter { !$0.0.column.isForWideLists }
     let paths = Set(columns.flatMap { $0.0.paths(values.value(at:)) })
     let prefix = definition.detail?.completes ?? JSONPath(steps: [])
-    let own = OwnAddress(item, in: definition)
+    let own = OwnAddress(list: definition.url.shown, page: item.link)
     var outline = DetailOutline(now: now, leavingOut: paths, below: prefix, ownAddress: own)
     for part in values.parts { outline.add(part.root, at: part.path) }
     let listed = columns.enumerated().compactMap { index, column in

@@ -1,7 +1,4 @@
-import EverDefinitions
 import EverDocuments
-import EverItems
-import EverBase
 
 /// Recognises the address of an item in its API, which is for programs.
 struct OwnAddress {
@@ -9,10 +6,6 @@ struct OwnAddress {
   private let list: String
   /// The address of the item's web page; nil without one.
   private let page: String?
-
-  init(_ item: Item, in definition: SourceDefinition) {
-    self.init(list: definition.url.shown, page: item.link)
-  }
 
   init(list url: String, page: String?) {
     let list = url.prefix { $0 != "?" && $0 != "#" }

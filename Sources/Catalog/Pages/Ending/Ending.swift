@@ -152,7 +152,7 @@ extension Ending {
     }
     let step = isPage ? 1 : family.countsBySize || itemCount == 0 ? pageSize : itemCount
     let (following, isTooFar) = number.addingReportingOverflow(step)
-    let hasMore = statesMore ?? (isPage ? hasMorePages(number) : hasMoreItems(number, following))
+    let hasMore = statesMore ?? hasMore(after: number, step)
     if hasMore ?? (itemCount > 0), step > 0, !isTooFar { outcome.next = family.key(following) }
     if hasMore == false { outcome.continuation = endByNumbers }
     return outcome
@@ -168,12 +168,6 @@ extension Ending {
     outcome.continuation = isItself ? endAtItself : isEnd ? .end : .more
   }
 
-  private func hasMoreItems(_ offset: Int, _ following: Int) -> Bool? {
-    let before = offset - family.base
-    let total = count.flatMap { isRefuted($0, itemsBefore: before) ? nil : $0 }
-    return total.map { following >= offset && following - family.base < $0 }
-  }
-
   /// The end by a total, which can be the largest one that the server counts.
   private var endByNumbers: Continuation {
     let isLimit =
@@ -183,15 +177,16 @@ extension Ending {
   }
 
   /// Whether the numbers in the response say that more pages follow; nil when they don't say.
-  private func hasMorePages(_ number: Int) -> Bool? {
+  private func hasMore(after number: Int, _ step: Int) -> Bool? {
     let pages = number - family.base
-    let (before, isTooFar) = pages.multipliedReportingOverflow(by: max(pageSize, itemCount))
+    let size = family.kind == .page ? max(pageSize, itemCount) : 1
+    let (before, isTooFar) = pages.multipliedReportingOverflow(by: size)
     let isRefuted = count.map { !isTooFar && self.isRefuted($0, itemsBefore: before) } ?? false
     if let count = parsed.count(at: family.count) {
       return pages + 1 < count ? true : pagination.guessesBase && isRefuted ? nil : false
     }
     guard let count, !isRefuted, !isTooFar else { return nil }
-    return isFollowed(by: count, itemsBefore: before)
+    return isFollowed(by: count, itemsBefore: before, family.kind == .page ? itemCount : step)
   }
 
   /// Whether the items so far exceed the total, which then counts something else.
@@ -201,13 +196,13 @@ extension Ending {
 
   /// Whether items of the total follow this page.
   ///
-  /// Servers may return fewer items than requested without saying so. A short page is therefore the
-  /// last one only if the numbers match exactly; otherwise another page is requested.
-  private func isFollowed(by total: Int, itemsBefore: Int) -> Bool {
+  /// Servers may return fewer items than requested without saying so. A short page by number is
+  /// therefore the last one only if the numbers match exactly; otherwise another page is requested.
+  private func isFollowed(by total: Int, itemsBefore: Int, _ step: Int) -> Bool {
     if itemCount >= total { return false }
     if itemCount == 0 { return itemsBefore >= 0 && itemsBefore < total - pageSize }
-    let rest = total - itemCount
-    return itemCount < pageSize ? itemsBefore != rest : itemsBefore < rest
+    let isShort = family.kind == .page && itemCount < pageSize
+    return isShort ? itemsBefore != total - step : itemsBefore < total - step
   }
 }
 

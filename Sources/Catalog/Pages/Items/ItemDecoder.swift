@@ -66,42 +66,13 @@ package struct ItemDecoder: Sendable {
     else { return nil }
     var content = item.content
     let now = unixTime()
-    func find(_ path: JSONPath) -> JSONValue? {
-      let inDetail = path.dropping(prefix: detail.completes).flatMap(added.value(at:))
-      return inDetail ?? document.root.value(at: path)
-    }
     content.json = item.json
-    content.fields = columns(of: content.layout).map { $0.field(now: now, find) }
-    content.image = images?.image(find, resolve: resolve)
     content.detailURL = nil
     content.detailJSON = added.raw
+    let values = ItemValues(of: Item(id: item.id, content: content), definition)
+    content.fields = columns(of: content.layout).map { $0.field(now: now, values.value(at:)) }
+    content.image = images?.image(values.value(at:), resolve: resolve)
     return Item(id: item.id, content: content)
-  }
-
-  /// Whether the response to an item's detail request has the id of another item.
-  ///
-  /// Values of another type, and addresses, can be other names of the same item.
-  package func isOfOther(_ parsed: JSONValue, than item: Item) -> Bool {
-    guard let detail = definition.detail, let id = definition.id,
-      let root = JSONDocument(ofItem: item.json)?.root, let own = root.value(at: id),
-      let sent = Self.id(at: id, around: detail.answer.filled(from: root), in: parsed),
-      own.kind == sent.kind, let first = own.text, let second = sent.text
-    else { return false }
-    return first != second && !first.contains("/") && !second.contains("/")
-  }
-
-  /// The id in the details or in the objects that contain them, without the response itself, whose
-  /// id can be that of the request.
-  private static func id(
-    at id: JSONPath,
-    around answer: JSONPath,
-    in parsed: JSONValue
-  ) -> JSONValue? {
-    let depths = answer.steps.isEmpty ? 0...0 : 1...answer.steps.count
-    return depths.reversed().lazy.compactMap { depth in
-      parsed.value(at: JSONPath(steps: Array(answer.steps.prefix(depth))))?.value(at: id)
-    }
-    .first
   }
 
   /// A link that a browser may open; nil for a scheme other than http and https.

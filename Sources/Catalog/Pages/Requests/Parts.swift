@@ -10,34 +10,19 @@ struct Parts {
   /// Headers that select the page.
   var headers: [HTTPHeader] = []
 
-  /// A value for a place of the request.
-  enum Value {
-    case number(Int)
-    /// A value as ``Ending`` takes it from a response: JSON for a place that holds it, else a
-    /// text.
-    case sent(String)
-
-    var text: String {
-      switch self {
-      case .number(let number): String(number)
-      case .sent(let text): text
-      }
-    }
-  }
-
-  /// Sets the value at a place, replacing any other.
-  mutating func set(_ place: RequestPlace, to value: Value) {
+  /// Sets the value at a place, replacing any other: JSON for a place that holds it, else a text.
+  mutating func set(_ place: RequestPlace, to value: String) {
     switch place {
-    case .parameter(let name): url.set(name, to: value.text)
-    case .parameters(let names): for name in names { url.set(name, to: value.text) }
-    case .header(let name): headers.append(HTTPHeader(name, value.text))
-    case .segment(let number): url.setSegment(number, to: value.text)
-    case .body(let path): body = RequestBody.setting(path, to: value, in: body ?? "{}") ?? body
+    case .parameter(let name): url.set(name, to: value)
+    case .parameters(let names): for name in names { url.set(name, to: value) }
+    case .header(let name): headers.append(HTTPHeader(name, value))
+    case .segment(let number): url.setSegment(number, to: value)
+    case .body(let path): body = RequestBody.setting(path, like: value, in: body ?? "{}") ?? body
     case .json(let path):
       guard let name = path.steps.first else { return }
       let inner = JSONPath(steps: Array(path.steps.dropFirst()))
       let old = url.value(of: name) ?? "{}"
-      if let new = RequestBody.setting(inner, to: value, in: old) { url.set(name, to: new) }
+      if let new = RequestBody.setting(inner, like: value, in: old) { url.set(name, to: new) }
     }
   }
 
@@ -48,13 +33,9 @@ struct Parts {
 }
 
 extension RequestBody {
-  /// Sets a value in the body; a number that was sent as a text remains a text.
-  fileprivate static func setting(_ path: JSONPath, to value: Parts.Value, in body: String)
-    -> String?
-  {
-    if case .number(let number) = value, root(of: body)?.value(at: path)?.kind == .string {
-      return setting(path, toText: String(number), in: body)
-    }
-    return setting(path, to: value.text, in: body)
+  /// Sets JSON in the body; a number in the place of a text remains a text.
+  fileprivate static func setting(_ path: JSONPath, like json: String, in body: String) -> String? {
+    Int(json) != nil && root(of: body)?.value(at: path)?.kind == .string
+      ? setting(path, toText: json, in: body) : setting(path, to: json, in: body)
   }
 }

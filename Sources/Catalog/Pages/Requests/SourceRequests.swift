@@ -108,7 +108,7 @@ package struct SourceRequests: Sendable {
       }
       for (place, value) in values { parts.set(place, to: value) }
       if let size = pagination.size {
-        parts.set(size, to: .number(definition.clamp(request.pageSize)))
+        parts.set(size, to: String(definition.clamp(request.pageSize)))
       }
       parts.appendMissing(parameters)
     }
@@ -141,17 +141,17 @@ package struct SourceRequests: Sendable {
   private func values(
     of key: PageKey,
     _ family: Pagination.Family
-  ) -> [(RequestPlace, Parts.Value)]? {
+  ) -> [(RequestPlace, String)]? {
     if let place = family.numbered, let number = family.number(of: key) {
       let end = family.end.map { end in
-        (end.place, Parts.Value.number(end.number(from: number, size: definition.pageSize)))
+        (end.place, String(end.number(from: number, size: definition.pageSize)))
       }
-      return [(place, .number(number))] + [end].compactMap(\.self)
+      return [(place, String(number))] + [end].compactMap(\.self)
     }
     switch key {
-    case .first: return definition.pagination.firstPage.map { [($0, .number(1))] } ?? []
+    case .first: return definition.pagination.firstPage.map { [($0, "1")] } ?? []
     case .continuation(let values) where !family.rules.isEmpty:
-      return values.sorted { $0.key < $1.key }.map { (RequestPlace($0.key), .sent($0.value)) }
+      return values.sorted { $0.key < $1.key }.map { (RequestPlace($0.key), $0.value) }
     default: return nil
     }
   }
@@ -280,7 +280,8 @@ extension SourceRequests {
     _ definition: SourceDefinition,
     _ baseURL: String?
   ) throws(SourceError) -> (WebURL, [String]) {
-    let builtIn = WebURL(Self.origin(definition.url.revealed))
+    let url = definition.url.revealed
+    let builtIn = WebURL(String(url[..<tailStart(url)]))
     guard let text = baseURL ?? builtIn?.url.revealed, var base = WebURL(text) else {
       throw .badBaseURL(baseURL.map { SecretURL($0) } ?? definition.url)
     }
@@ -288,11 +289,6 @@ extension SourceRequests {
     while base.path.hasSuffix("/") { base.path.removeLast() }
     let own = builtIn.map { [$0.origin] } ?? []
     return (base, baseURL == nil ? [] : own + definition.origins)
-  }
-
-  /// The scheme, host and port of a definition's URL, as written.
-  private static func origin(_ url: String) -> String {
-    String(url[..<tailStart(url)])
   }
 
   private static func tailStart(_ url: String) -> String.Index {

@@ -145,10 +145,8 @@ struct PageDecoder: Sendable {
   }
 
   private func list(in root: JSONValue, _ request: PageRequest) -> ItemList? {
-    let path = definition.items
-    if definition.isItem { return root.value(at: path).map(ItemList.init(only:)) }
-    return isFirst(request)
-      ? ItemList(in: root, at: path) : ItemList(in: root, afterPageOneOf: definition)
+    isFirst(request) || definition.isItem
+      ? ItemList(in: root, of: definition) : ItemList(in: root, afterPageOneOf: definition)
   }
 
   /// A page whose response has no list, when that means no items.

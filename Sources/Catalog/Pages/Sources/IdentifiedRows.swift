@@ -1,4 +1,5 @@
 import EverDefinitions
+import EverDocuments
 import EverItems
 import Paging
 
@@ -31,8 +32,7 @@ struct IdentifiedRows {
       remark = "Different items have the same ‘\(path)’, so that none is hidden by it."
       return
     }
-    var seen: Set<ItemID> = []
-    let shown = elements.indices.filter { seen.insert(rows.ids[$0]).inserted }
+    let shown = elements.indices.withoutRepetitions { rows.ids[$0] }
     let hidden = elements.count - shown.count
     (self.elements, ids) = (shown.map { elements[$0] }, shown.map { rows.ids[$0] })
     guard hidden > 0 else { return }

@@ -252,11 +252,13 @@ extension PagingSearch {
     if candidate.family != opened.definition.pagination.family {
       let known = opened.key(after: first)
       found = candidate.family
-      let isSerial = opened.addressing == opened.paged(by: candidate.family).addressing
-      staleKey = isSerial && known != second?.key ? known : nil
+      let addressing = opened.paged(by: candidate.family).addressing
+      staleKey = opened.addressing == addressing && known != second?.key ? known : nil
       let notice = PagingVerdict.notice(of: candidate, onTry: proof.tries)
       second?.page?.add(notice: notice)
-      second?.page?.restatesTotal = true
+      if let key = second?.key {
+        second?.page?.readdressing = Readdressing(addressing: addressing, key: key)
+      }
     }
     await report(isProved ? .proved(candidate, tries: proof.tries) : .open(candidate))
     state = .settled(candidate, isProved: isProved)

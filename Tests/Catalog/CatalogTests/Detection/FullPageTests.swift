@@ -87,7 +87,6 @@ import EverWeb
     ("[\(three)]", "0"),
     ("[9,\(three)]", "1"),
     (#"{"data":[{"items":\#(three),"cursor":"c"}]}"#, "data.0.items"),
-    (#"{"boards":[{"id":1,"page":{"cursor":null,"items":\#(three)}}]}"#, "boards.0.page.items"),
     (#"{"data":[{"items":\#(three),"cursor":"c"}],"paging":{"next":"/x"}}"#, "data"),
     (#"{"data":[{"items":\#(three),"cursor":"c"}],"next_cursor":null}"#, "data"),
     (#"{"data":[{"id":1,"name":"c","tags":\#(three)}]}"#, "data"),

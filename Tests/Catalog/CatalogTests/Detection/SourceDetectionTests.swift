@@ -83,8 +83,8 @@ import EverWeb
       #"{"id":1008,"title":"a","assignees":[{"id":1,"name":"Ann"},{"id":2,"name":"Bo"}]}"#, "$"
     ),
     (
-      #"{"isbn":"x","href":"https://api.example.com/planets/8"}"#,
-      #"{"isbn":"x","authors":[{"name":"A"},{"name":"B"}]}"#, "$"
+      #"{"isbn":"x","title":"a","href":"https://api.example.com/planets/8"}"#,
+      #"{"isbn":"x","title":"a","authors":[{"name":"A"},{"name":"B"}]}"#, "$"
     ),
     (
       #"{"id":8,"customer":"a","self":"/planets/8"}"#,
