@@ -392,8 +392,8 @@ let package = Package(
         "EndToEndTests",
         [
           "TestSupport", "EverBase", "EverWeb", "EverMock", "EverText", "EverTerminal",
-          "EverEmulation", "EverDemo", "EverRecording", "CEverPictures", "CImageReading",
-          "PagingTesting",
+          "EverEmulation", "EverDemo", "EverRecording", "EverBrowser", "CEverPictures",
+          "CImageReading", "PagingTesting",
         ],
         exclude: ["Screens"]
       ),

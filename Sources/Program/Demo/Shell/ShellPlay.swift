@@ -1,7 +1,7 @@
 import EverBase
 import EverEmulation
 package import EverRecording
-import EverTerminal
+package import EverTerminal
 import EverText
 import Glibc
 
@@ -242,10 +242,12 @@ struct TapeShell {
 }
 
 /// The bytes that a terminal sends for keys.
-struct KeyBytes {
+package struct KeyBytes {
   private var parser = OutputParser()
   /// Whether the program wants the cursor's keys in their other form (DECCKM).
   private var isApplication = false
+
+  package init() {}
 
   /// Notices the mode in the output of the program.
   mutating func see(_ output: [UInt8]) {
@@ -262,9 +264,12 @@ struct KeyBytes {
   private static let others: [Key: String] = [
     .enter: "\r", .tab: "\t", .backTab: "\u{1B}[Z", .escape: "\u{1B}", .backspace: "\u{7F}",
     .delete: "\u{1B}[3~", .insert: "\u{1B}[2~", .pageUp: "\u{1B}[5~", .pageDown: "\u{1B}[6~",
+    .function(1): "\u{1B}OP", .function(2): "\u{1B}OQ", .function(3): "\u{1B}OR",
+    .function(4): "\u{1B}OS", .function(5): "\u{1B}[15~",
   ]
 
-  func bytes(of event: Event) -> [UInt8] {
+  /// The bytes of a key; none for another event, and for function keys after F5.
+  package func bytes(of event: Event) -> [UInt8] {
     guard case .key(let chord) = event else { return [] }
     let alt = chord.modifiers.contains(.alt) ? "\u{1B}" : ""
     if let letter = Self.cursorKeys[chord.key] {
