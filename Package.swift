@@ -346,8 +346,19 @@ let package = Package(
         "BrowserTests",
         [
           "EverBrowser", "EverItems", "Paging", "EverText", "EverTerminal", "EverBase",
-          "TestSupport",
+          "TestSupport", "BrowserDriver",
         ]
+      ),
+      tests(
+        "BrowserDetailTests",
+        [
+          "EverBrowser", "EverItems", "Paging", "EverText", "EverTerminal", "EverBase",
+          "TestSupport", "BrowserDriver",
+        ]
+      ),
+      room(
+        "BrowserDriver",
+        ["EverBrowser", "EverItems", "Paging", "EverText", "EverTerminal", "EverBase"]
       )
     ),
     folder(

@@ -3,6 +3,7 @@ import EverItems
 import Paging
 import Testing
 
+@testable import BrowserDriver
 @testable import EverBrowser
 
 /// Items that are new since the last page one.

@@ -3,6 +3,7 @@ import EverItems
 import Paging
 import Testing
 
+@testable import BrowserDriver
 @testable import EverBrowser
 
 /// The account of a list at its end.

@@ -3,6 +3,7 @@ import EverText
 import Paging
 import Testing
 
+@testable import BrowserDriver
 @testable import EverBrowser
 
 @Suite struct ColumnSheetTests {

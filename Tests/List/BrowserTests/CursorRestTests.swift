@@ -3,6 +3,7 @@ import EverItems
 import Paging
 import Testing
 
+@testable import BrowserDriver
 @testable import EverBrowser
 
 /// The rest of the cursor, after which its row has a bold main field.

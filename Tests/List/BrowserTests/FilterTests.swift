@@ -4,6 +4,7 @@ import EverItems
 import Paging
 import Testing
 
+@testable import BrowserDriver
 @testable import EverBrowser
 
 @Suite struct FilterTests {

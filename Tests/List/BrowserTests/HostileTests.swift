@@ -4,6 +4,7 @@ import EverItems
 import Paging
 import Testing
 
+@testable import BrowserDriver
 @testable import EverBrowser
 
 /// Texts that are harmful to a terminal, in every place that displays text from outside.

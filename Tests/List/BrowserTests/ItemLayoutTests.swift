@@ -2,6 +2,7 @@ import EverText
 import EverItems
 import Testing
 
+@testable import BrowserDriver
 @testable import EverBrowser
 
 @Suite struct ItemLayoutTests {

@@ -3,6 +3,7 @@ import EverItems
 import Paging
 import Testing
 
+@testable import BrowserDriver
 @testable import EverBrowser
 
 /// The screen of a feed with a kept page.

@@ -4,6 +4,7 @@ import EverText
 import Paging
 import Testing
 
+@testable import BrowserDriver
 @testable import EverBrowser
 
 /// Clicks and the wheel, where the program receives them.

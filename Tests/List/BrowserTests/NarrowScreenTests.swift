@@ -3,6 +3,7 @@ import EverItems
 import Paging
 import Testing
 
+@testable import BrowserDriver
 @testable import EverBrowser
 
 /// Screens with less room than their texts: the reason of a failure and the way out stay.

@@ -2,6 +2,7 @@ import EverItems
 import Paging
 import Testing
 
+@testable import BrowserDriver
 @testable import EverBrowser
 
 /// A list that looks for new items regularly.

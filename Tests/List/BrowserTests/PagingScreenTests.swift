@@ -4,6 +4,7 @@ import Paging
 import Testing
 import EverBase
 
+@testable import BrowserDriver
 @testable import EverBrowser
 
 /// A source with two other ways of paging and two other lists.

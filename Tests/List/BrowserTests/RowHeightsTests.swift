@@ -1,5 +1,6 @@
 import Testing
 
+@testable import BrowserDriver
 @testable import EverBrowser
 
 @Suite struct RowHeightsTests {

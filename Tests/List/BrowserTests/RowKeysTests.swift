@@ -5,6 +5,7 @@ import Paging
 import EverBase
 import Testing
 
+@testable import BrowserDriver
 @testable import EverBrowser
 
 /// Sentences of a list with keys of the user's own.

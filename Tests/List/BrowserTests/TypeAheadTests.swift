@@ -4,6 +4,7 @@ import EverTerminal
 import Paging
 import Testing
 
+@testable import BrowserDriver
 @testable import EverBrowser
 
 @Suite struct TypeAheadTests {

@@ -1,0 +1,166 @@
+import EverText
+import EverItems
+import Testing
+
+@testable import BrowserDriver
+@testable import EverBrowser
+
+@Suite struct MotionTests {
+  private let red = PixelGrid(.init(0xff0000))
+  private let cell = CellRectangle(rows: 3..<5, columns: 4..<10)
+
+  /// A detail directly after opening, with an image that grows into it.
+  private func zooming() -> Driver {
+    var driver = Driver.photos()
+    driver.type("<Enter>")
+    driver.model.motion = zoom(driver, opens: true)
+    return driver
+  }
+
+  private func zoom(_ driver: Driver, opens: Bool) -> Motion {
+    let screen = CellRectangle(rows: 1..<11, columns: 15..<45)
+    return Motion(
+      kind: .zoom(
+        Zoom(pixels: red, from: opens ? cell : screen, to: opens ? screen : cell, opens: opens)
+      ),
+      start: driver.now
+    )
+  }
+
+  @Test func `an image grows over the list from its cell to its place`() {
+    var driver = zooming()
+    #expect(driver.frame().lines[0].plainText.contains("Photos"))
+    #expect(driver.art(row: 3, column: 4)?.foreground == .rgb(255, 0, 0))
+    #expect(driver.art(row: 3, column: 3)?.foreground != .rgb(255, 0, 0))
+    #expect(driver.art(row: 10, column: 30)?.foreground != .rgb(255, 0, 0))
+    driver.wait(.milliseconds(250))
+    #expect(driver.art(row: 9, column: 30)?.foreground == .rgb(255, 0, 0))
+    driver.wait(.seconds(1))
+    #expect(driver.model.motion == nil)
+    #expect(driver.frame().lines[11].plainText.contains("Photo by"))
+  }
+
+  @Test func `frames are requested while something moves, 60 a second at most, and none after`() {
+    var driver = zooming()
+    var frames = 0
+    while driver.model.motion != nil, let deadline = driver.model.deadline, frames < 100 {
+      #expect(deadline - driver.now <= .milliseconds(17))
+      driver.now = deadline
+      driver.send(.timePassed)
+      frames += 1
+    }
+    #expect(frames > 15)
+    #expect(driver.now < .milliseconds(600))
+    #expect(Double(frames) <= (driver.now / .seconds(1)) * 60 + 1)
+    driver.respondToImage()
+    driver.wait(.seconds(3))
+    #expect(driver.model.deadline == nil)
+  }
+
+  @Test func `a frame that arrives late shows what is due then`() {
+    var slow = zooming()
+    var quick = zooming()
+    quick.wait(.milliseconds(200))
+    quick.send(.timePassed)
+    slow.passUnnoticed(.milliseconds(200))
+    slow.send(.timePassed)
+    #expect(slow.frame() == quick.frame())
+  }
+
+  @Test(arguments: ["J", "q", "j", "?", "9"])
+  func `a key ends it and acts at once`(keys: String) {
+    var driver = zooming()
+    var still = zooming()
+    still.model.motion = nil
+    driver.wait(.milliseconds(50))
+    driver.type(keys)
+    if case .zoom(let zoom) = driver.model.motion?.kind, zoom.opens { Issue.record("it moves on") }
+    still.now = driver.now
+    still.type(keys)
+    #expect(driver.frame() == still.frame())
+  }
+
+  @Test func `a picture that arrives during the growth is displayed at its end`() {
+    var driver = zooming()
+    driver.wait(.milliseconds(100))
+    driver.respondToImage(drawing: symbols(.rgb(0, 0, 255), columns: 30, rows: 10))
+    if case .zoom = driver.model.motion?.kind {} else { Issue.record("the zoom was cut short") }
+    while case .zoom = driver.model.motion?.kind, let deadline = driver.model.deadline {
+      driver.now = deadline
+      driver.send(.timePassed)
+    }
+    #expect(driver.model.motion?.kind == .dissolve(from: red))
+    driver.wait(.milliseconds(210))
+    #expect(driver.model.motion == nil)
+    #expect(driver.art(row: 5, column: 20)?.foreground == .rgb(0, 0, 255))
+  }
+
+  @Test func `a picture that arrives dissolves out of the pixels in its place`() {
+    var driver = Driver.photos()
+    driver.type("<Enter>")
+    driver.wait(.seconds(1))
+    driver.respondToImage(
+      drawing: symbols(.rgb(0, 0, 200), columns: 30, rows: 10),
+      preview: PixelGrid(.white)
+    )
+    #expect(driver.art(row: 5, column: 20)?.background == .rgb(0x10, 0x20, 0x30))
+    driver.passUnnoticed(.milliseconds(100))
+    driver.send(.timePassed)
+    #expect(driver.art(row: 5, column: 20)?.background == .rgb(255, 255, 255))
+    driver.passUnnoticed(.milliseconds(50))
+    driver.send(.timePassed)
+    #expect(driver.art(row: 5, column: 20)?.background == .rgb(128, 128, 228))
+    driver.wait(.milliseconds(100))
+    #expect(driver.art(row: 5, column: 20)?.background == .rgb(0, 0, 200))
+    driver.wait(.seconds(1))
+    #expect(driver.model.deadline == nil)
+  }
+
+  @Test func `a picture in the terminal's pixels is displayed at the end`() {
+    var driver = Driver.photos()
+    driver.type("<Enter>")
+    driver.wait(.seconds(1))
+    driver.respondToImage()
+    driver.passUnnoticed(.milliseconds(190))
+    driver.send(.timePassed)
+    #expect(driver.art(row: 5, column: 20)?.background == .rgb(255, 255, 255))
+    driver.wait(.milliseconds(20))
+    #expect(driver.frame().lines[5].slices.map(\.drawing) == [.graphics(id: 7)])
+  }
+
+  @Test func `the same picture delivered again doesn't move`() {
+    var driver = Driver.photos()
+    driver.type("<Enter>")
+    driver.wait(.seconds(1))
+    driver.respondToImage()
+    driver.wait(.seconds(1))
+    driver.respondToImage()
+    #expect(driver.model.motion == nil)
+  }
+
+  @Test func `where no image can grow, the screen becomes brighter in steps`() {
+    var driver = Driver.photos()
+    driver.model.motion = Motion(kind: .fade, start: driver.now)
+    #expect(driver.frame().lines[0].runs.allSatisfy { $0.style == .secondary })
+    var steps = 0
+    while let deadline = driver.model.deadline, steps < 9 {
+      driver.now = deadline
+      driver.send(.timePassed)
+      steps += 1
+    }
+    #expect(steps == 2)
+    #expect(driver.model.motion == nil)
+    #expect(driver.frame().lines[0].runs.first?.style == .bold)
+  }
+
+  @Test func `nothing moves where motion is off`() {
+    var driver = Driver.photos(hasMotion: false)
+    driver.type("<Enter>")
+    #expect(driver.model.motion == nil)
+    driver.respondToImage()
+    #expect(driver.model.motion == nil)
+    driver.type("q")
+    #expect(driver.model.motion == nil)
+    #expect(driver.model.deadline == nil)
+  }
+}
