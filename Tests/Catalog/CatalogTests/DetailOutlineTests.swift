@@ -74,6 +74,17 @@ import Testing
     )
   }
 
+  @Test func `a number that repeats the time beside it is among the ids`() throws {
+    let outline = try outline(
+      #"{"created_i":1758715200,"created_at":"2025-09-24T12:00:00Z","updated_i":1758715201}"#
+    )
+    #expect(
+      outline.allFields.map(\.name) == ["created at", "updated i", "created i"]
+    )
+    #expect(outline.allFields.last?.kind == .plumbing)
+    #expect(outline.allFields.last?.value == "1758715200")
+  }
+
   @Test func `a list in a list is written without brackets`() throws {
     #expect(
       try texts(outline(#"{"size":[[2013,  7,  31]],"box":[[1,2],[3,4]]}"#))

@@ -73,7 +73,12 @@ struct DetailOutline {
     case .object:
       if value.isEmpty, !path.steps.isEmpty { appendEmpty(at: path) }
       for member in value.members {
-        add(member.value, at: JSONPath(steps: path.steps + [member.name]))
+        let path = JSONPath(steps: path.steps + [member.name])
+        if let text = repeatedTime(member, in: value) {
+          append(text, kind: .plumbing, at: path)
+        } else {
+          add(member.value, at: path)
+        }
       }
     case .array: add(list: value, at: path)
     case .string, .number, .boolean, .null: add(scalar: value, at: path)
@@ -91,6 +96,19 @@ struct DetailOutline {
   private mutating func append(added value: JSONValue, at path: JSONPath) {
     let text = DetailValue.brief(value, named: path.steps.last ?? "", now: now)
     if !text.isEmpty { append(text, at: path) }
+  }
+
+  /// A number that is the same time as a text beside it, as it was sent; nil for all other values.
+  private func repeatedTime(_ member: (name: String, value: JSONValue), in object: JSONValue)
+    -> String?
+  {
+    func time(_ member: (name: String, value: JSONValue)) -> Int? {
+      guard FieldKind.of([member.value], named: member.name) == .time else { return nil }
+      return member.value.text.flatMap { Timestamp($0)?.seconds }
+    }
+    guard member.value.kind == .number, let number = time(member) else { return nil }
+    let isRepeated = object.members.contains { $0.value.kind == .string && time($0) == number }
+    return isRepeated ? member.value.text : nil
   }
 
   private mutating func add(scalar value: JSONValue, at path: JSONPath) {

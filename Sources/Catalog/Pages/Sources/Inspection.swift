@@ -25,6 +25,10 @@ package struct Inspection: Hashable, Sendable {
   /// What speaks for the pagination: `hint`, `likely`, `sure`, or `proved` by page two.
   package var confidence: String
   package var columns: [String]
+  package var reason: String
+
+  /// The other candidates, as `family: reason`.
+  package var others: [String]
 
   /// The next request, without secrets.
   package struct Next: Hashable, Sendable {
@@ -45,6 +49,10 @@ extension Inspection {
     let request = PageRequest(key: .first, pageSize: definition.pageSize)
     self = try pages.inspection(of: detection.page, to: request, at: definition.url)
     confidence = detection.certainty
+    reason = pages.requests.redact(detection.candidates.first?.reason ?? "")
+    others = detection.candidates.dropFirst().map {
+      pages.requests.redact("\($0.family.kind.rawValue): \($0.reason)")
+    }
   }
 
   /// Describes a definition from which nothing was detected, by its first page; the URL has no
@@ -62,6 +70,8 @@ extension Inspection {
       }
     confidence = Evidence.sure.rawValue
     columns = definition.columns.map(\.column).filter { !$0.isForWideLists }.map(\.title)
+    reason = "the definition says so"
+    others = []
   }
 
   /// One JSON object: first the keys of the documented output in their order.
@@ -75,7 +85,9 @@ extension Inspection {
       ("next", nextJSON),
       ("total", total.map(String.init) ?? "null"),
       ("confidence", JSONText.string(confidence)),
-      ("columns", "[" + columns.map { JSONText.string($0) }.joined(separator: ", ") + "]"),
+      ("columns", Self.array(columns)),
+      ("reason", JSONText.string(reason)),
+      ("others", Self.array(others)),
     ]
     return "{\n" + members.map { "  \"\($0)\": \($1)" }.joined(separator: ",\n") + "\n}"
   }
@@ -84,6 +96,10 @@ extension Inspection {
     guard let next else { return "null" }
     guard let body = next.body else { return JSONText.string(next.url) }
     return "{\"url\": \(JSONText.string(next.url)), \"body\": \(body)}"
+  }
+
+  private static func array(_ texts: [String]) -> String {
+    "[" + texts.map { JSONText.string($0) }.joined(separator: ", ") + "]"
   }
 }
 
