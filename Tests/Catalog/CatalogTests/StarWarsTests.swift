@@ -133,6 +133,28 @@ import EverWeb
     #expect(transport.requests.count == 2)
   }
 
+  @Test(
+    arguments: [
+      (#""uid":"2""#, true), (#""uid":1"#, false), (#""uid":"x/2""#, false), (#""id":"2""#, false),
+    ]
+  )
+  func `the details of another item are an error`(id: String, isOther: Bool) async throws {
+    let detail = #"{"uid":"9","result":{"properties":{"height":"172"},\#(id)}}"#
+    let transport = ReplayTransport([
+      Self.first: .success(.json(Self.plain)),
+      "https://www.swapi.tech/api/people/1": .success(.json(detail)),
+    ])
+    let source = try CatalogSource.starWars(transport)
+    let page = try await source.page(PageRequest(key: .first, pageSize: 10))
+    let item = try #require(page.items.first)
+    do throws(PageError) {
+      _ = try await source.detail(of: item)
+      #expect(!isOther)
+    } catch {
+      #expect(isOther && error.message.contains("sent the details of another item: “"))
+    }
+  }
+
   @Test func `a detail without the details is an error`() async throws {
     let transport = ReplayTransport(.success(.json(#"{"message":"ok","result":[]}"#)))
     let item = Item(id: .sent("1"), json: "{}", fields: [], detailURL: "https://x.example/1")

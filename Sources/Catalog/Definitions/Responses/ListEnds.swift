@@ -58,7 +58,8 @@ package struct ListEnds: Hashable, Sendable {
   /// - Parameters:
   ///   - element: the first or the last element.
   ///   - items: other elements, at least one.
-  /// - Returns: whether it has a member that describes lists, and none of the items, which are alike.
+  /// - Returns: whether it has a member that describes lists, and none of the items, which are alike; a
+  ///   member for the kind of each may be common to all.
   package static func describes(_ element: JSONValue, beside items: [JSONValue]) -> Bool {
     guard element.kind == .object, areAlike(items), !StatedFailure.isError(element) else {
       return false
@@ -66,7 +67,25 @@ package struct ListEnds: Hashable, Sendable {
     let isApart = !element.members.contains { member in
       items.contains { $0.member(member.name) != nil }
     }
-    return isApart && element.members.contains(where: isDescription)
+    return isApart
+      ? element.members.contains(where: isDescription)
+      : kind(of: element, beside: items).map(isKind) ?? false
+  }
+
+  /// The kind of an element that has another kind than the items and nothing else in common with them,
+  /// as a plain name; nil for other elements.
+  static func kind(of element: JSONValue, beside items: [JSONValue]) -> String? {
+    let common = element.members.filter { member in
+      items.contains { $0.member(member.name) != nil }
+    }
+    let areKinds = common.allSatisfy { member in
+      kinds.contains(PlainName.of(member.name)) && member.value.kind == .string
+        && items.allSatisfy { item in
+          item.member(member.name)?.kind == .string
+            && item.member(member.name)?.text != member.value.text
+        }
+    }
+    return areKinds ? common.first?.value.text.map(PlainName.of) : nil
   }
 
   /// Whether values are objects that have a member in common with the first one.
@@ -75,6 +94,13 @@ package struct ListEnds: Hashable, Sendable {
     return items.allSatisfy { item in
       item.kind == .object && item.members.contains { first.member($0.name) != nil }
     }
+  }
+
+  private static let kinds: Set<String> = ["type", "kind", "recordtype", "rowtype", "linetype"]
+
+  /// Whether a kind is that of a description, as Singer's `SCHEMA` and `STATE` are.
+  private static func isKind(_ plain: String) -> Bool {
+    describing.contains(plain) || ["schema", "state", "cursor", "end", "eof"].contains(plain)
   }
 
   /// Whether a member describes a list.

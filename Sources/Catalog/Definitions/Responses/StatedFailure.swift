@@ -8,17 +8,49 @@ package enum StatedFailure {
   /// The members of an envelope that are read; an object with more is a list.
   private static let mostMembers = 64
 
-  /// Whether a member of a response says that its request failed.
+  /// Whether a member of a response says, by a function of its plain name and value, that its
+  /// request failed.
   ///
   /// A text that is a part of the URL, as in `?status=failed` and `/builds/failed`, repeats the
   /// request.
-  package static func isStated(in root: JSONValue, of url: String) -> Bool {
+  package static func isStated(
+    in root: JSONValue,
+    of url: String,
+    by says: (String, JSONValue) -> Bool = { states(failure: $0, $1) }
+  ) -> Bool {
     let url = URLReference(url)
     return root.members.prefix(mostMembers).contains { member in
       if let text = member.value.text, url?.hasPart(text) ?? false { return false }
-      return states(failure: PlainName.of(member.name), member.value)
+      return says(plain(member.name), member.value)
     }
   }
+
+  /// Whether a response without items says in words that there was a failure, such as
+  /// `warning: "backend timeout"`, which items can have beside them too.
+  package static func isSaid(in root: JSONValue, of url: String) -> Bool {
+    isStated(in: root, of: url) { name, value in
+      switch name {
+      case "fault", "exception", "failure", "failures", "timedout", "degraded": isFailure(value)
+      case "meta", "metadata", "header", "status", "result": isStated(in: value, of: url)
+      default:
+        texts.contains(name)
+          && ((value.text ?? value.elements.first { _ in true }?.text).map(complains) ?? false)
+      }
+    }
+  }
+
+  /// Names of sentences for the user of an API.
+  private static let texts = Set(Vocabulary.words("failures", "texts"))
+
+  /// Whether a sentence is about a failure, rather than about a list without items.
+  private static func complains(_ text: String) -> Bool {
+    let text = text.prefix(500).lowercased()
+    let words = Set(text.split { !$0.isLetter }.map(String.init))
+    return !statesNoFailure(text) && words.isDisjoint(with: ["no", "without", "zero", "nodata"])
+      && !words.isDisjoint(with: complaints)
+  }
+
+  private static let complaints = Set(Vocabulary.words("failures", "complaints"))
 
   /// Whether a response says that it holds a part of its page only, as Elasticsearch and GitHub's
   /// search do after a time limit, and GraphQL does by errors beside its data.
@@ -31,7 +63,7 @@ package enum StatedFailure {
   /// Whether a member of an object is called an error, and says that there is one.
   static func isError(_ object: JSONValue) -> Bool {
     object.members.prefix(mostMembers)
-      .contains { errors.contains(PlainName.of($0.name)) && isFailure($0.value) }
+      .contains { errors.contains(plain($0.name)) && isFailure($0.value) }
   }
 
   /// The message of an error at the usual places; nil when there is none.
@@ -43,7 +75,7 @@ package enum StatedFailure {
   private static let reports = Set(Vocabulary.words("failures", "reports"))
   private static let pastEnds = Vocabulary.words("failures", "pastEnds")
   private static let codes = Set(Vocabulary.words("failures", "codes"))
-  private static let errors: Set<String> = ["errors", "error", "err", "fault", "exception"]
+  private static let errors: Set<String> = ["errors", "error", "err"]
 
   /// Whether a response has an empty list and no other.
   ///
@@ -71,13 +103,14 @@ package enum StatedFailure {
   {
     guard root.kind == .object else { return true }
     return isStated(in: root, of: url) || !statesNone && holdsItems(root)
-      || root.members.prefix(mostMembers).contains { explains(PlainName.of($0.name), $0.value) }
+      || root.members.prefix(mostMembers).contains { explains(plain($0.name), $0.value) }
   }
 
   /// Whether a member says why there is no list.
   private static func explains(_ name: String, _ value: JSONValue) -> Bool {
     switch name {
     case "success", "ok": value.integer.map { $0 != 1 && $0 != 200 } ?? false
+    case "fault", "exception": isFailure(value)
     case "message", "msg", "detail", "reason":
       value.text.map { !$0.isEmpty && !statesNoFailure($0.lowercased()) } ?? false
     default: false
@@ -98,7 +131,7 @@ package enum StatedFailure {
     let isGood =
       value.boolean ?? value.integer.map { [0, 1, 200].contains($0) }
       ?? value.text.map { statesNoFailure($0.lowercased()) } ?? false
-    return reports.contains(PlainName.of(name)) && (isGood || value.isEmpty)
+    return reports.contains(plain(name)) && (isGood || value.isEmpty)
   }
 
   /// Whether a message says that the requested page is after the last one.
@@ -114,7 +147,7 @@ package enum StatedFailure {
   }
 
   /// Whether a value under a plain name says that a request failed.
-  private static func states(failure name: String, _ value: JSONValue) -> Bool {
+  package static func states(failure name: String, _ value: JSONValue) -> Bool {
     switch name {
     case _ where errors.contains(name): isFailure(value)
     case "success", "succeeded", "ok": value.boolean == false || value.text == "false"
@@ -152,6 +185,10 @@ package enum StatedFailure {
 
   private static let harmless = ["", "0", "false", "no", "none", "null", "ok", "success"]
 
+  private static func plain(_ name: String) -> String {
+    name.lowercased().filter { $0 != "_" && $0 != "-" }
+  }
+
   /// The numbers of elements of the lists near the root, without those that describe a failure: 0
   /// and 1 stand for none and some.
   private static func listCounts(_ value: JSONValue, depth: Int) -> [Int] {
@@ -159,9 +196,7 @@ package enum StatedFailure {
     case .array: [value.elements.contains { _ in true } ? 1 : 0]
     case .object where depth < 3:
       value.members.filter {
-        !["errors", "error", "messages", "warnings", "links", "link"].contains(
-          PlainName.of($0.name)
-        )
+        !["errors", "error", "messages", "warnings", "links", "link"].contains(plain($0.name))
       }
       .flatMap { listCounts($0.value, depth: depth + 1) }
     default: []

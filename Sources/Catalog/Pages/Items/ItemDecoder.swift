@@ -75,6 +75,32 @@ package struct ItemDecoder: Sendable {
     return Item(id: item.id, content: content)
   }
 
+  /// Whether the response to an item's detail request has the id of another item.
+  ///
+  /// Values of another type, and addresses, can be other names of the same item.
+  package func isOfOther(_ parsed: JSONValue, than item: Item) -> Bool {
+    guard let detail = definition.detail, let id = definition.id,
+      let root = JSONDocument(ofItem: item.json)?.root, let own = root.value(at: id),
+      let sent = Self.id(at: id, around: detail.answer.filled(from: root), in: parsed),
+      own.kind == sent.kind, let first = own.text, let second = sent.text
+    else { return false }
+    return first != second && !first.contains("/") && !second.contains("/")
+  }
+
+  /// The id in the details or in the objects that contain them, without the response itself, whose
+  /// id can be that of the request.
+  private static func id(
+    at id: JSONPath,
+    around answer: JSONPath,
+    in parsed: JSONValue
+  ) -> JSONValue? {
+    let depths = answer.steps.isEmpty ? 0...0 : 1...answer.steps.count
+    return depths.reversed().lazy.compactMap { depth in
+      parsed.value(at: JSONPath(steps: Array(answer.steps.prefix(depth))))?.value(at: id)
+    }
+    .first
+  }
+
   /// A link that a browser may open; nil for a scheme other than http and https.
   private static func web(_ link: String) -> String? {
     URLReference(link) == nil ? nil : link

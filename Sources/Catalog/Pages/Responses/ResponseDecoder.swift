@@ -80,9 +80,14 @@ package struct ResponseDecoder: Sendable {
     )
   }
 
-  /// The error for a response without the expected details.
-  func noDetails(_ response: HTTPResponse) -> PageError {
-    error("The details were expected, but \(response.hostName) sent “\(start(of: response.body))”")
+  /// The error for a response that isn't what was expected, or that is something else.
+  func unexpected(
+    _ response: HTTPResponse,
+    _ name: String = "",
+    insteadOf expected: String? = nil
+  ) -> PageError {
+    let front = expected.map { "\($0), but " } ?? ""
+    return error("\(front)\(response.hostName) sent\(name) “\(start(of: response.body))”")
   }
 
   /// The error for an empty image.
@@ -118,8 +123,9 @@ extension ResponseDecoder {
 
   /// Whether a response has no items because of a failure.
   private func isEmptied(_ root: JSONValue, _ response: HTTPResponse) -> Bool {
-    StatedFailure.hasOnlyEmptyLists(root)
-      && StatedFailure.isStated(in: root, of: response.url.revealed)
+    let url = response.url.revealed
+    return StatedFailure.hasOnlyEmptyLists(root)
+      && (StatedFailure.isStated(in: root, of: url) || StatedFailure.isSaid(in: root, of: url))
   }
 
   /// The notice of a page that failed in part, as an object of its response states.

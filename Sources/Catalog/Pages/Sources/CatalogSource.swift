@@ -237,8 +237,11 @@ package struct CatalogSource: PageSource {
     guard let url = item.detailURL else { return item }
     let response = try await send(requests.detail(url))
     let parsed = try responses.parsed(response)
+    if pages.items.isOfOther(parsed.root, than: item) {
+      throw responses.unexpected(response, " the details of another item:")
+    }
     guard let completed = pages.items.completed(item, by: parsed.root, resolve: parsed.resolve)
-    else { throw responses.noDetails(response) }
+    else { throw responses.unexpected(response, insteadOf: "The details were expected") }
     return completed
   }
 
