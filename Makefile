@@ -48,8 +48,8 @@ RELEASE = -c release --static-swift-stdlib -Xswiftc -cross-module-optimization \
 
 # Each module is compiled at once, rather than once for each core and once for its interface, which would
 # expand the macros of all its tests each time. A cold build takes a fifth less time, and one after a change
-# about as long. C is optimised, because the tests paint many images. Editors make an index of their own.
-DEBUG = --disable-index-store -debug-info-format $(DEBUG_INFO) -Xcc -O2 -Xcxx -O2 -Xswiftc -whole-module-optimization \
+# about as long. C is optimised, because the tests paint many images.
+DEBUG = -debug-info-format $(DEBUG_INFO) -Xcc -O2 -Xcxx -O2 -Xswiftc -whole-module-optimization \
   -Xswiftc -disable-batch-mode -Xswiftc -num-threads -Xswiftc 2 -Xswiftc -no-emit-module-separately-wmo
 
 # SwiftPM warns that it leaves out a flag of GLib's description for compilers, which nothing here needs.

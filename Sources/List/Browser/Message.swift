@@ -64,7 +64,7 @@ package enum Message: Sendable {
   case timePassed
 }
 
-/// A command, typed after `:`, that concerns the whole session: its network, its mock server or its
+/// A command, typed after `:`, for the whole session: its network, its mock server or its
 /// recording.
 package enum SessionCommand: Hashable, Sendable {
   /// Simulate a network, by the name of a profile or by settings.
@@ -78,7 +78,7 @@ package enum SessionCommand: Hashable, Sendable {
   case record(String?)
 }
 
-/// The items received so far of a list that is displayed when it is whole.
+/// How much is received of a list that is displayed only when it is whole.
 package struct LoadProgress: Hashable, Sendable {
   /// The number of items that were received.
   package var loaded: Int
@@ -105,9 +105,9 @@ package struct LoadProgress: Hashable, Sendable {
   }
 }
 
-/// Figures that the shell measures, counted since the start of the program.
+/// Figures that the shell measures.
 package struct ShellFigures: Hashable, Sendable {
-  /// Bytes that the terminal received.
+  /// The number of bytes sent to the terminal since the start of the program.
   package var bytesWritten: Int
   /// The private memory of the process in bytes; nil when the system doesn't provide it.
   package var memory: Int?

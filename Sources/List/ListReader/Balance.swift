@@ -6,7 +6,7 @@ package enum Balance {
   /// The account of a list in one clause without a full stop; nil when nothing is missing or
   /// repeated.
   ///
-  /// The reason is nil while the list hasn't ended, or when the reason doesn't matter.
+  /// The reason is nil while the list hasn't ended, and for callers that name it elsewhere.
   package static func sentence<Item>(
     for feed: FeedState<Item>,
     _ reason: EndReason? = nil
@@ -16,7 +16,7 @@ package enum Balance {
     return (clause ?? all).map { $0 + twice(feed.ledger) }
   }
 
-  /// The account without its repeated items.
+  /// The clause without the number of repeated items.
   private static func clause<Item>(for feed: FeedState<Item>, _ reason: EndReason?) -> CleanText? {
     let ledger = feed.ledger
     if reason != nil, feed.hasGap, !feed.configuration.isFiltered {
@@ -52,8 +52,8 @@ package enum Balance {
       + CleanText(sanitizing: end.reason)
   }
 
-  /// What the server's numbers say about pages or items after the end of a list; nil when they say
-  /// nothing, or when a total does.
+  /// What page numbers and counts of the server say about pages or items after the end of a list;
+  /// nil for nothing, and when a total is announced.
   package static func early<Item>(in feed: FeedState<Item>) -> CleanText? {
     guard feed.ledger.announcedTotal == nil else { return nil }
     if let (number, pages) = feed.earlyEnd {
@@ -63,7 +63,7 @@ package enum Balance {
     return feed.unreachedItems.map { "the server ended the list " + items($0) + " early" }
   }
 
-  /// What can be missing where ids leave out numbers.
+  /// The number of items that can be missing where ids skip numbers.
   private static func between(_ gap: IDGap) -> CleanText {
     CleanText(grouped: gap.count) + " can be missing between pages " + CleanText(gap.page) + " and "
       + CleanText(gap.page + 1) + ", by their ids"
@@ -83,8 +83,8 @@ package enum Balance {
       + CleanText(counting: missing, "is missing", "are missing")
   }
 
-  /// Whether a list has more items than the announced total; a total that equals the page size
-  /// doesn't count, because it is that of one page.
+  /// Whether a list has more items than the announced total; a total that equals the page size is
+  /// ignored, because it counts one page.
   package static func isExceeded<Item>(_ feed: FeedState<Item>) -> Bool {
     feed.ledger.surplus > 0 && feed.ledger.announcedTotal != feed.effectivePageSize
   }
@@ -127,16 +127,16 @@ package enum Balance {
     if let pages = shortPages(feed.shortPages) { return pages }
     if feed.ledger.shrunk > 0 { return "the list shrank while it was loaded" }
     if feed.ledger.repeated > 0 { return "the list moved while it was loaded" }
-    // The only page of a whole list was received in several.
+    // A whole list is one page for the feed, even if the server sent several.
     guard reason != nil, feed.pagesLoaded > 0, !feed.configuration.isWhole else { return nil }
     return "the server ended the list after "
       + CleanText(counting: feed.pagesLoaded, "page", "pages")
   }
 
-  /// The pages of which the server says that it left out a part, or else the first one from a cache
-  /// that is older than the page before it; nil when there are none.
+  /// The pages from which the server says that it left items out, or else the first page that was
+  /// cached before the list changed; nil when there are none.
   ///
-  /// Only pages that begin above `row` count.
+  /// Only pages that begin above `row` are examined.
   ///
   /// - Complexity: O(pages).
   package static func lost<Item>(in feed: FeedState<Item>, above row: Int = .max) -> CleanText? {

@@ -53,8 +53,7 @@ extension ListReader {
 
   /// Records an action of the user that isn't a movement.
   ///
-  /// - Parameter keepsEnd: whether going to the end directly after it still counts as pressed
-  ///   again.
+  /// - Parameter keepsEnd: whether a following movement to the end still counts as the second one.
   package mutating func interrupt(keepsEnd: Bool = false) {
     pull.lapse()
     if !keepsEnd { going.interrupt() }
@@ -99,8 +98,8 @@ extension ListReader {
 
   /// Moves one step down.
   ///
-  /// A flood of steps, such as pasted or buffered keys, and any step on the way to a row continue past
-  /// the loaded rows, as a number of steps does. A key that is held stops at the last row.
+  /// Pasted or buffered keys continue past the loaded rows, and so do steps while rows load towards
+  /// a goal. A held key stops at the last row.
   private mutating func moveDown() -> [FeedEffect] {
     let isFlood = lastStepDown.map { now - $0 < Self.floodInterval } ?? false
     lastStepDown = now
@@ -183,8 +182,8 @@ extension ListReader {
 
   private var hasTarget: Bool { going.goal != nil || feed.targetRow != nil }
 
-  /// Stops loading; a cursor on a placeholder that can only be reached page by page returns to the
-  /// last loaded row.
+  /// Stops loading; a cursor on a placeholder after the loaded rows returns to the last one, unless
+  /// the source has random access.
   package mutating func stop() -> [FeedEffect] {
     let wasGoing = hasTarget
     going.stay()
@@ -198,10 +197,7 @@ extension ListReader {
     return effects + stopAfterMovement()
   }
 
-  /// Keeps the viewport change of a stop from starting loads.
-  ///
-  /// After the stop, placeholders are gone and the cursor has moved; loads for its new place are
-  /// not started.
+  /// Shows the viewport after a stop without starting loads for the cursor's new place.
   private mutating func stopAfterMovement() -> [FeedEffect] {
     let wanted = showViewport()
     guard feed.isLoading else { return wanted }
@@ -267,11 +263,11 @@ extension ListReader {
     return apply(feed.load(toRow: destination.goal ?? .max, now: now))
   }
 
-  /// The pages and the time of a way from which its length is said before it is gone.
+  /// The pages and the time above which the user is told how long a way takes.
   private static var far: (pages: Int, time: Duration) { (50, .seconds(5)) }
 
-  /// Says how long the way to a row takes, page by page at the measured speed, when it is far; false
-  /// when it is near, or when the user goes there again.
+  /// Announces how long the pages up to a far row take at the measured speed; false for a near row,
+  /// and when the user goes there again.
   private mutating func announcesWay(to row: Int, by key: CleanText) -> Bool {
     let pages = (min(row, .max >> 8) - feed.leadingLoadedRows) / max(1, feed.effectivePageSize)
     guard pages > Self.far.pages, needsProgressiveLoad(to: row), announcedRow != row, let pageTime,
@@ -322,7 +318,7 @@ extension ListReader {
     }
   }
 
-  /// Whether rows still load towards the goal, or the goal is displayed and still loads.
+  /// Whether rows up to the goal still load.
   private func loads(towards goal: Int) -> Bool {
     feed.targetRow != nil || feed.isCounting || goal < feed.rowCount && feed.isLoading
   }
@@ -330,8 +326,8 @@ extension ListReader {
   /// Whether the cursor goes to the end of a list that can grow meanwhile.
   var isChasingEnd: Bool { going.goal == .max && feed.configuration.growsAtEnd }
 
-  /// Shows the rows at the end that were requested last, once they are loaded, so that none of them is
-  /// a placeholder; or why they aren't.
+  /// Shows the newest rows once all are loaded, so that none is a placeholder, or once loading
+  /// stops.
   private mutating func showNewest() {
     let newest = feed.viewport
     let areLoaded = [newest.first, newest.cursor].allSatisfy { feed.item(at: $0) != nil }
@@ -357,8 +353,7 @@ extension ListReader {
       && feed.item(at: row) == nil
   }
 
-  /// Moves the cursor; a row that is more than one row away from the screen is displayed in the
-  /// middle, with its neighbours.
+  /// Moves the cursor; a row more than one row away from the screen is displayed in the middle.
   mutating func jump(to row: Int) {
     let near = (list.visible.lowerBound - 1)..<(list.visible.upperBound + 1)
     list.moveCursor(to: row, centeredUnlessIn: near)

@@ -8,7 +8,7 @@ enum EngineTimes {
     Swift.print(appending())
   }
 
-  /// The pages that are stored in full after a way down and back, where most pages were dropped.
+  /// The largest number of pages stored in full while the user scrolls down and back.
   static func pageRecords() -> TableRow {
     var feed = FeedRun(pageSize: 100, maximumItems: 10_000)
     feed.load(items: 1_000_000)

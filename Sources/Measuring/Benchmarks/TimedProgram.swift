@@ -4,7 +4,7 @@ import EverRecording
 import EverText
 import Glibc
 
-/// A program in an emulated terminal of 120×40 cells, which receives keys and is timed.
+/// A timed program in an emulated terminal of 120×40 cells.
 ///
 /// A frame ends when no byte arrives for ``silence``.
 final class TimedProgram {
@@ -39,7 +39,7 @@ final class TimedProgram {
     return String(cString: dirname(own)) + "/" + name
   }
 
-  /// The time that the main thread has run; see proc(5), `/proc/PID/schedstat`.
+  /// The processor time of the main thread; see proc(5), `/proc/PID/schedstat`.
   var processorTime: Duration {
     let text = Figures.text(of: "/proc/\(terminal.process)/schedstat")
     return .nanoseconds(text.split(separator: " ").first.flatMap { Int($0) } ?? 0)
@@ -54,7 +54,8 @@ final class TimedProgram {
   /// Sends bytes.
   func type(_ bytes: [UInt8]) { terminal.write(bytes) }
 
-  /// Receives a frame; the arrival of its last byte, nil when no byte arrived within the time.
+  /// Receives a frame; returns when its last byte arrived, or nil if no byte arrived within the
+  /// time.
   func frame(within time: Duration) -> ContinuousClock.Instant? {
     memory.sample()
     guard receive(within: time) else { return nil }
@@ -76,7 +77,7 @@ final class TimedProgram {
     return age
   }
 
-  /// Receives output until there is none for a time.
+  /// Receives output until none arrives for the time `quiet`.
   func settle(quiet: Duration = .milliseconds(700), within patience: Duration = .seconds(20)) {
     let start = ContinuousClock.now
     receivedAt = start
@@ -91,7 +92,7 @@ final class TimedProgram {
     settle(quiet: .milliseconds(300), within: .seconds(2))
   }
 
-  /// Displays the output that is there within a time, and answers queries in it; false when there is
+  /// Emulates the output that arrives within a time, and answers its queries; false if there is
   /// none, or the program has ended.
   private func receive(within time: Duration) -> Bool {
     var polled = pollfd(fd: terminal.descriptor, events: Int16(POLLIN), revents: 0)
@@ -108,10 +109,10 @@ final class TimedProgram {
 
 /// The memory of a program and its child processes.
 struct ProcessMemory {
-  /// The sum of each process's peak memory in kilobytes (`VmHWM` of proc(5)).
+  /// The sum of the peak memory of each process in kilobytes (`VmHWM` of proc(5)).
   ///
-  /// Shared libraries count for each process, so this is at least the memory that all used at one
-  /// time.
+  /// The peaks needn't be simultaneous, and shared libraries count for each process. The processes
+  /// never use more at one time.
   private(set) var peak = 0
   /// The highest sampled anonymous memory of the program alone in kilobytes (`RssAnon`).
   private(set) var ownPeak = 0

@@ -23,7 +23,7 @@ struct NaiveGrid {
     down = (size.rows - 1) / Self.cellRows
   }
 
-  /// Takes an event; false when the grid ends.
+  /// Handles an event; false when the user quits.
   mutating func take(_ event: GridEvent) -> Bool {
     switch event {
     case .key(UInt8(ascii: "q")): return false

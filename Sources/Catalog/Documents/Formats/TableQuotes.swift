@@ -1,15 +1,16 @@
-/// The quotation marks of a table, some of which end before their values do, as in `"12" pipe`.
+/// Repairs a table in which closing quotation marks aren't at the end of their values, as in
+/// `"12" pipe`.
 ///
-/// Other readers take the rest of such a value as it is; libcsv would look for another mark in the
-/// rows below.
+/// Other readers take the rest of such a value as it is; libcsv would search for another closing
+/// mark in the rows below.
 struct TableQuotes {
-  /// The table with quotation marks around the whole of such values; nil when it has none.
+  /// The table with quotation marks around the whole of such values; nil when there are none.
   private(set) var mended: [UInt8]?
 
-  /// The line with a mark that nothing ends, counted from 1; nil when there is none.
+  /// The line of an opening mark without a closing one, counted from 1; nil when there is none.
   private(set) var openLine: Int?
 
-  /// Whether each mark at the start of a value ends with it.
+  /// Whether each opening mark has its closing mark at the end of the value.
   var areWellFormed: Bool { mended == nil && openLine == nil }
 
   private enum State {
@@ -19,9 +20,9 @@ struct TableQuotes {
     case plain
     /// Between quotation marks.
     case quoted
-    /// After a mark that is the end, or the first of two.
+    /// After a mark that is the closing one, or the first of two that stand for one.
     case closing
-    /// After the end of the marks, and before that of the value.
+    /// Between the closing mark and the end of the value.
     case rest
   }
 
