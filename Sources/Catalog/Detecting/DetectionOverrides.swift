@@ -25,17 +25,11 @@ package struct DetectionOverrides: Hashable, Sendable {
 
   /// The JSON of the item whose link led to the response; nil without a link.
   package var linkedFrom: String?
+}
 
-  package init(
-    items: JSONPath? = nil,
-    id: JSONPath? = nil,
-    columns: ColumnSelection = .detected,
-    next: TokenRule.Origin? = nil,
-    pageParameter: String? = nil
-  ) {
-    (self.items, self.id, self.columns) = (items, id, columns)
-    (self.next, self.pageParameter) = (next, pageParameter)
-  }
+extension DetectionOverrides {
+  /// The user specifies nothing.
+  package static let nothing = DetectionOverrides()
 }
 
 extension SourceDefinition {
@@ -89,9 +83,4 @@ package struct SentBody: Hashable {
   package var body: String?
   /// Nil for the default method.
   package var method: String?
-
-  package init(body: String? = nil, method: String? = nil) {
-    self.body = body
-    self.method = method
-  }
 }

@@ -160,14 +160,15 @@ struct DetailOutline {
     let all = names.indices.filter { column in rows.contains { !$0[column].isEmpty } }
     let minor = all.filter { Self.isForPrograms(names[$0], in: objects) }
     let filled = all.filter { !minor.contains($0) } + minor
-    return DetailTable(
+    var table = DetailTable(
       title: title,
       columns: filled.map { FieldName.words([names[$0]]) },
-      rows: rows.map { row in filled.map { row[$0] } },
-      omittedRows: list.elements.reduce(0) { count, _ in count + 1 } - rows.count,
-      omittedColumns: omitted,
-      minorColumns: minor.count
+      rows: rows.map { row in filled.map { row[$0] } }
     )
+    table.omittedRows = list.elements.reduce(0) { count, _ in count + 1 } - rows.count
+    table.omittedColumns = omitted
+    table.minorColumns = minor.count
+    return table
   }
 
   /// The texts of a member of objects: times as in a list, where an age would take the room of
