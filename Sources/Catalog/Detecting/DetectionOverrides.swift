@@ -35,10 +35,12 @@ extension DetectionOverrides {
 extension SourceDefinition {
   /// Replaces parts of the definition with what the user specified.
   ///
-  /// The first items determine the layout of the columns that the user named.
+  /// The first items determine the layout of the columns that the user named, and all columns of a
+  /// definition that has none; `names` are those of the values when items are arrays.
   package func applying(
     _ overrides: DetectionOverrides,
-    to sample: [JSONValue] = []
+    to sample: [JSONValue] = [],
+    _ names: [String]? = nil
   ) -> SourceDefinition {
     var definition = self
     definition.items = overrides.items ?? items
@@ -46,11 +48,12 @@ extension SourceDefinition {
     definition.trustsID = trustsID || overrides.id != nil
     let selection = overrides.columns
     if selection.paths != nil { definition.layouts = [] }
-    if selection.paths != nil || !columns.isEmpty {
+    if selection.paths != nil || !columns.isEmpty || !sample.isEmpty {
       definition.columns = ColumnDetection.columns(
         selection,
         for: sample,
-        id: nil,
+        id: definition.id,
+        names: names,
         defined: columns
       )
     }
