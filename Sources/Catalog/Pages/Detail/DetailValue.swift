@@ -7,8 +7,6 @@ import EverItems
 struct DetailValue {
   let text: String
   let kind: DetailField.Kind
-  /// Whether the value is displayed as on a clock, so that the unit in its name is wrong.
-  let isClock: Bool
 
   /// The value of a member; nil for null and empty texts.
   ///
@@ -20,16 +18,13 @@ struct DetailValue {
     guard let sent = value.text, sent.contains(where: { !$0.isWhitespace }) else { return nil }
     let field = FieldKind.of([value], named: name)
     kind = Self.kind(of: field, named: name, sent)
-    let clock = [.quantity, .text, .prose].contains(field) ? Self.duration(sent, named: name) : nil
-    isClock = clock != nil
     text =
       switch field {
       case .time: Timestamp.dayAndAge(of: sent, at: now) ?? sent
-      case .quantity: clock ?? DisplayForm.number(NumberForm()).alone(sent)
+      case .quantity: DisplayForm.number(NumberForm()).alone(sent)
       case .bytes: DisplayForm.bytes.shown(sent)
       case .flag: DisplayForm.flag.shown(sent)
-      case .text, .prose:
-        clock ?? (HTMLText.isMarked(sent) ? HTMLText.plain(sent) : sent)
+      case .text, .prose: HTMLText.isMarked(sent) ? HTMLText.plain(sent) : sent
       case .label, .address, .hash, .nothing: sent
       }
   }
@@ -82,20 +77,6 @@ struct DetailValue {
       let sent = "\(parts[0])-\(parts[1].digits(2))-\(parts[2].digits(2))"
       return Timestamp.dayAndAge(of: sent, at: now)
     }
-  }
-
-  /// A duration of at least a minute, if the name says in which unit it is, or the text does.
-  private static func duration(_ sent: String, named name: String) -> String? {
-    let plain = PlainName.of(name)
-    let units = [("ms", 1_000.0), ("millis", 1_000), ("seconds", 1), ("secs", 1)]
-    if let seconds = Double(sent) {
-      guard let unit = units.first(where: { plain.hasSuffix($0.0) }), seconds / unit.1 >= 60,
-        ["duration", "time", "length", "elapsed"].contains(where: plain.contains)
-      else { return nil }
-      return DurationText.text(String(seconds / unit.1))
-    }
-    return sent.hasPrefix("P") && sent.dropFirst().contains(where: \.isNumber)
-      ? DurationText.text(sent) : nil
   }
 
   private static func kind(
