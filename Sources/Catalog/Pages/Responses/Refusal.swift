@@ -57,24 +57,18 @@ enum Refusal: Hashable, Sendable {
 
   private static func isLimit(_ response: HTTPResponse, _ words: String) -> Bool {
     RequestQuota.remaining(response) == 0 || response.header("Retry-After") != nil
-      || has(words, oneOf: ["rate limit", "too many requests", "quota exceeded", "rate_limit"])
+      || has(words, oneOf: "limits")
   }
 
   /// Whether a message is about a key.
   ///
   /// Many servers send it with status 400 or 200.
   private static func namesCredential(_ words: String) -> Bool {
-    has(
-      words,
-      oneOf: [
-        "api key", "api_key", "apikey", "`key`", "key_required", "access token", "access_token",
-        "not_authed", "invalid_auth", "unauthorized", "unauthenticated",
-      ]
-    )
+    has(words, oneOf: "credentials")
   }
 
-  private static func has(_ words: String, oneOf parts: [String]) -> Bool {
+  private static func has(_ words: String, oneOf list: String) -> Bool {
     let words = words.lowercased()
-    return parts.contains { words.contains($0) }
+    return Vocabulary.words("refusals", list).contains { words.contains($0) }
   }
 }
