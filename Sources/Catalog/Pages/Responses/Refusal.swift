@@ -41,19 +41,15 @@ enum Refusal: Hashable, Sendable {
 
   var remedy: PageError.Remedy {
     switch self {
-    case .limited(let wait): wait.map { .wait($0) } ?? .slowDown
-    case .busy(let wait): wait.map { .wait($0) } ?? .retry
+    case .limited(let wait?), .busy(let wait?): .wait(wait)
+    case .limited(nil): .slowDown
+    case .busy(nil): .retry
     case .denied, .other: .user
     }
   }
 
   /// The wait that the server requested; nil for none.
-  var wait: Duration? {
-    switch self {
-    case .limited(let wait), .busy(let wait): wait
-    case .denied, .other: nil
-    }
-  }
+  var wait: Duration? { if case .wait(let wait) = remedy { wait } else { nil } }
 
   private static func isLimit(_ response: HTTPResponse, _ words: String) -> Bool {
     RequestQuota.remaining(response) == 0 || response.header("Retry-After") != nil
