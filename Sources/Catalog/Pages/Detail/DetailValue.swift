@@ -96,8 +96,7 @@ struct DetailValue {
 }
 
 extension Timestamp {
-  /// The day and the age of a time as it was sent; nil for a text that is no time, and for a time that
-  /// can't be written.
+  /// The day and the age of a time as it was sent; nil for a text that is no time.
   ///
   /// - Parameters:
   ///   - sent: the text of the server.
@@ -105,9 +104,7 @@ extension Timestamp {
   ///   - withSeconds: whether the seconds of the time of day are written.
   /// - Returns: the text, such as `24 Sep 2025 14:30:05 UTC · 14 months ago`.
   static func dayAndAge(of sent: String, at now: Int, withSeconds: Bool = true) -> String? {
-    guard let time = Timestamp(sent), let day = time.writtenDay,
-      let clock = time.writtenClock(withSeconds: withSeconds)
-    else { return nil }
+    guard let time = Timestamp(sent) else { return nil }
     let iso = ISOTime(sent)
     let isDay = iso != nil && iso?.clock == nil
     // Numbers, and dates in words, are in UTC.
@@ -117,7 +114,8 @@ extension Timestamp {
     let hasClock = !isDay && (isNear || time.seconds % 86_400 != 0)
     // The hours that passed since a time are unknown where its zone is.
     let age = hasZone ? Self.age(of: now - time.seconds) : time.age(inDaysAt: now)
-    return day + (hasClock ? " \(clock)" + (hasZone ? " UTC" : "") : "") + " · " + age
+    let clock = time.writtenClock(withSeconds: withSeconds) + (hasZone ? " UTC" : "")
+    return time.writtenDay + (hasClock ? " \(clock)" : "") + " · " + age
   }
 
   private func age(inDaysAt now: Int) -> String {
