@@ -19,8 +19,6 @@ package struct DetailScreen: Hashable, Sendable {
   private(set) var stops: [DetailStop] = []
   /// The index of the place that the user chose; nil when none is chosen.
   private(set) var chosen: Int?
-  /// The indices of the tables with all of their rows.
-  private var unfolded: Set<Int> = []
   /// The place of its image among its rows; nil when no image is displayed.
   var image: ImagePlace?
   /// The part of its photo that is displayed.
@@ -58,12 +56,7 @@ package struct DetailScreen: Hashable, Sendable {
     }
     let content = content ?? item.map { DetailLayout.preview(of: $0, columns: columns) }
     guard let item, let content else { return rows.fit([], height: height) }
-    var layout = DetailLayout(
-      content,
-      columns: size.columns,
-      place: self.image,
-      unfolded: unfolded
-    )
+    var layout = DetailLayout(content, columns: size.columns, place: self.image)
     if let own = appearance.detail {
       let start = DetailLayout.textColumn
       let columns = self.image?.textColumns(of: size.columns) ?? size.columns
@@ -143,7 +136,7 @@ extension DetailScreen {
   /// The place that the user chose; nil when there is none, and in the JSON.
   private var stop: DetailStop? { showsJSON ? nil : chosen.map { stops[$0] } }
 
-  /// The link that the user chose, or the row that unfolds a table; nil when neither is chosen.
+  /// The link that the user chose; nil when none is chosen.
   var link: DetailStop? { stop.flatMap { $0.isLink ? $0 : nil } }
 
   /// The value under the cursor: of a field, or in the JSON; nil without one.
@@ -152,17 +145,7 @@ extension DetailScreen {
       let row = rows.scroll.cursor
       return jsonLines.indices.contains(row) ? json.value(at: jsonLines[row]) : nil
     }
-    switch stop?.target {
-    case .value(let text), .address(let text): return text
-    case .rows, nil: return nil
-    }
-  }
-
-  /// Displays all rows of a table, or only the first ones again; the rows have to be laid out
-  /// again.
-  mutating func toggle(table: Int) {
-    if unfolded.remove(table) == nil { unfolded.insert(table) }
-    chosen = nil
+    return stop?.text
   }
 
   /// Starts at the top, as another item does.
@@ -170,32 +153,19 @@ extension DetailScreen {
     rows.scroll = ListViewport()
     rows.look(for: nil)
     chosen = nil
-    unfolded = []
     zoom = PhotoZoom()
   }
 }
 
 /// A place in the rows of a detail that the user can choose, to copy or to open it.
 struct DetailStop: Hashable, Sendable {
-  enum Target: Hashable, Sendable {
-    /// The value of a field that isn't a link.
-    case value(String)
-    /// An address as it was sent.
-    case address(String)
-    /// The other rows of a table, by its index, or its first ones alone.
-    case rows(ofTable: Int)
-  }
-
-  var target: Target
+  /// The value of a field, or an address as it was sent.
+  let text: String
+  /// Whether it is an address, which can be opened.
+  let isLink: Bool
   var row: Int
   /// The column with which its part of the rows begins.
   var column = 0
-
-  /// Whether it can be opened.
-  var isLink: Bool { if case .value = target { false } else { true } }
-
-  /// The address as it was sent; nil for others.
-  var url: String? { if case .address(let url) = target { url } else { nil } }
 }
 
 /// The lines of an item's JSON, of which objects and arrays can be folded.

@@ -143,13 +143,8 @@ extension Model {
       if detail.value == nil { changeDetail { $0.chooseLink() } }
       return
     }
-    switch chosen.target {
-    case .value: break
-    case .rows(let table): changeDetail { $0.toggle(table: table) }
-    case .address where !keyMap.opensSources: run(.openLink, count: nil)
-    case .address(let url):
-      if let link = webLink(url) { ask(for: .follow(link)) }
-    }
+    guard keyMap.opensSources else { return run(.openLink, count: nil) }
+    if let link = webLink(chosen.text) { ask(for: .follow(link)) }
   }
 }
 
