@@ -15,10 +15,6 @@ package struct DetailScreen: Hashable, Sendable {
   private(set) var json = JSONOutline([])
   /// The line of the JSON of each row, while the JSON is displayed.
   private var jsonLines: [Int] = []
-  /// The places among the rows that the user can choose.
-  private(set) var stops: [DetailStop] = []
-  /// The index of the place that the user chose; nil when none is chosen.
-  private(set) var chosen: Int?
   /// The place of its image among its rows; nil when no image is displayed.
   var image: ImagePlace?
   /// The part of its photo that is displayed.
@@ -44,7 +40,8 @@ package struct DetailScreen: Hashable, Sendable {
     self.image = showsJSON ? nil : image
     let height = ListLayout.bodyHeight(of: size)
     let (old, cursor) = (jsonLines, rows.scroll.cursor)
-    (stops, jsonLines) = ([], [])
+    jsonLines = []
+    rows.marksRow = showsJSON
     guard !showsJSON else {
       rows.fit(jsonRows(columns: size.columns), height: height)
       // Another width moves the lines to other rows.
@@ -70,9 +67,7 @@ package struct DetailScreen: Hashable, Sendable {
       layout.makeRoom(for: place, caption: caption, columns: size.columns)
     }
     if self.image == nil, let failure { layout.append(failure, columns: size.columns) }
-    stops = layout.stops
-    if let chosen, !stops.indices.contains(chosen) { self.chosen = nil }
-    rows.fit(layout.lines, height: height)
+    rows.fit(layout.lines, stops: layout.stops, height: height)
   }
 
   private mutating func jsonRows(columns: Int) -> [Line] {
@@ -84,13 +79,6 @@ package struct DetailScreen: Hashable, Sendable {
       lines += parts
     }
     return lines
-  }
-
-  /// The row with the mark of the cursor, and the column of the text after it; nil when there is
-  /// none.
-  var mark: (row: Int, column: Int)? {
-    if showsJSON { return (rows.scroll.cursor, 0) }
-    return stop.map { ($0.row, $0.column) }
   }
 }
 
@@ -112,32 +100,24 @@ extension DetailScreen {
   ///
   /// When none is chosen, the first one on the screen is.
   mutating func chooseStop(by step: Int) {
-    guard let chosen, !stops.isEmpty else { return chooseFirst(stops.indices) }
-    choose((chosen + step % stops.count + stops.count) % stops.count)
+    let count = rows.stops.count
+    guard let chosen = rows.chosen, count > 0 else { return chooseFirst(rows.stops.indices) }
+    rows.choose((chosen + step % count + count) % count)
   }
 
   /// Chooses the first link on the screen, or else the first one; does nothing without links.
-  mutating func chooseLink() { chooseFirst(stops.indices.filter { stops[$0].isLink }) }
+  mutating func chooseLink() { chooseFirst(rows.stops.indices.filter { rows.stops[$0].isLink }) }
 
   private mutating func chooseFirst(_ indices: some Collection<Int>) {
-    let first = indices.first { stops[$0].row >= rows.scroll.top } ?? indices.first
-    if let first { choose(first) }
+    let first = indices.first { rows.stops[$0].row >= rows.scroll.top } ?? indices.first
+    if let first { rows.choose(first) }
   }
 
   /// Whether there is anything to open.
-  var hasLinks: Bool { stops.contains(where: \.isLink) }
-
-  /// Chooses a place by its index.
-  mutating func choose(_ index: Int) {
-    chosen = index
-    rows.scroll.moveCursor(to: stops[index].row)
-  }
-
-  /// The place that the user chose; nil when there is none, and in the JSON.
-  private var stop: DetailStop? { showsJSON ? nil : chosen.map { stops[$0] } }
+  var hasLinks: Bool { rows.stops.contains(where: \.isLink) }
 
   /// The link that the user chose; nil when none is chosen.
-  var link: DetailStop? { stop.flatMap { $0.isLink ? $0 : nil } }
+  var link: TextStop? { rows.stop.flatMap { $0.isLink ? $0 : nil } }
 
   /// The value under the cursor: of a field, or in the JSON; nil without one.
   var value: String? {
@@ -145,27 +125,14 @@ extension DetailScreen {
       let row = rows.scroll.cursor
       return jsonLines.indices.contains(row) ? json.value(at: jsonLines[row]) : nil
     }
-    return stop?.text
+    return rows.stop?.text
   }
 
   /// Starts at the top, as another item does.
   mutating func restart() {
-    rows.scroll = ListViewport()
-    rows.look(for: nil)
-    chosen = nil
+    rows = TextRows()
     zoom = PhotoZoom()
   }
-}
-
-/// A place in the rows of a detail that the user can choose, to copy or to open it.
-struct DetailStop: Hashable, Sendable {
-  /// The value of a field, or an address as it was sent.
-  let text: String
-  /// Whether it is an address, which can be opened.
-  let isLink: Bool
-  var row: Int
-  /// The column with which its part of the rows begins.
-  var column = 0
 }
 
 /// The lines of an item's JSON, of which objects and arrays can be folded.

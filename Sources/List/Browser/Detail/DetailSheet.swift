@@ -13,7 +13,7 @@ struct DetailSheet {
 
   private(set) var lines: [Line] = []
   /// The places among the rows that the user can choose.
-  private(set) var stops: [DetailStop] = []
+  private(set) var stops: [TextStop] = []
   /// The rows with which a group or a field begins.
   private var starts: [Int] = []
 
@@ -75,12 +75,12 @@ struct DetailSheet {
       }
     if lines.last?.runs.first?.style != .heading { starts.append(lines.count) }
     guard field.kind == .link || field.kind == .ownLink else {
-      stops.append(DetailStop(text: field.value, isLink: false, row: lines.count))
+      stops.append(TextStop(text: field.value, isLink: false, row: lines.count))
       return append(name: field.name, value: field.value, style: style)
     }
     let urls = field.value.split(separator: "\n")
     for (index, url) in urls.prefix(Self.mostLinks).enumerated() {
-      stops.append(DetailStop(text: String(url), isLink: true, row: lines.count))
+      stops.append(TextStop(text: String(url), isLink: true, row: lines.count))
       let name = index == 0 ? field.name : ""
       append(name: name, value: String(url), style: style, address: String(url))
     }

@@ -28,14 +28,10 @@ enum DetailView {
     return frame
   }
 
-  /// The visible rows of the detail, with the image and the gutter mark.
+  /// The visible rows of the detail, with the image.
   static func lines(of detail: DetailScreen, in model: Model) -> [Line] {
     var lines = detail.rows.visible
     let top = detail.rows.scroll.top
-    if let mark = detail.mark, lines.indices.contains(mark.row - top) {
-      let column = mark.column + ListLayout.gutterColumn
-      lines[mark.row - top].insert(RowPainter.cursorMark, at: column, style: .accent)
-    }
     guard let place = detail.image else { return lines }
     let rows = detail.rows.scroll.visible.clamped(to: 0..<min(place.size.rows, top + lines.count))
     let box = ImageBox(
@@ -134,7 +130,7 @@ enum DetailView {
 /// The rows of a detail's fields, and the places among them that the user can choose.
 struct DetailLayout {
   private(set) var lines: [Line]
-  private(set) var stops: [DetailStop]
+  private(set) var stops: [TextStop]
 
   static let textColumn = 3
   /// The columns of a screen for each column of fields: from 160 on there are two.
