@@ -34,7 +34,7 @@ package enum Effect: Hashable, Sendable {
   case wantImages(ImageWants)
   /// Report an event to the program that uses the library; see ``ItemReports``.
   case report(ItemReport)
-  /// Send the shell's figures to the model at once, with ``Message/measured(_:)``.
+  /// Send the shell's figures to the model at once, with ``Message/measured(bytesWritten:memory:)``.
   case measure
   /// Open a web address in the user's browser.
   case openLink(WebLink)

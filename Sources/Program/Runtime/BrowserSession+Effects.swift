@@ -69,7 +69,7 @@ extension BrowserSession {
     case .listValues(.files(let text)):
       runner.ask(.paths) { [opener] in .values(await opener.paths(beginningWith: text)) }
     case .listValues(let values): return [.values(opener.names(of: values))]
-    case .measure: return [.tab(tab, .measured(figures(of: screen)))]
+    case .measure: return [.tab(tab, figures(of: screen))]
     case .copy(let text, let shown): return copy(text, shown, of: tab, on: &screen)
     case .pipe(let text, let command):
       piped.append((text, command))
