@@ -290,10 +290,6 @@ extension FeedOpener {
       return try SavedSource.save(plan, as: name, besides: catalog)
     }
   }
-
-  package func perform(_ command: SessionCommand) throws(PageError) -> String {
-    try Problem.shown { try connected().perform(command) }
-  }
 }
 
 extension FeedOpener {

@@ -197,7 +197,7 @@ extension OptionValue {
     OptionValue(
       name: "PROFILE",
       takes: NetworkProfile.syntax,
-      completion: .words(["off", "wifi", "4g", "3g", "very-bad"]),
+      completion: .words(NetworkProfile.names),
       parse: NetworkProfile.parse
     )
   }

@@ -5,7 +5,6 @@ import EverItems
 import EverMock
 import EverPages
 import EverRuntime
-import EverText
 import EverWeb
 import Glibc
 import Paging
@@ -16,10 +15,8 @@ struct FeedConnection: Sendable {
   private let transport: CurlTransport
   /// The transport, delayed by the network profile.
   private let shaped: any HTTPTransport
-  /// The simulated network that all requests pass through.
-  let network: SimulatedNetwork
   /// The mock API server; nil without `--mock`.
-  let server: MockServer?
+  private let server: MockServer?
   /// The surroundings in which the connection was made; its later sources use them too.
   private let surroundings = Surroundings.current
 
@@ -30,7 +27,7 @@ struct FeedConnection: Sendable {
     server = try Self.server(for: options)
     transport = Self.transport()
     let profile = options.network ?? .off
-    network = Surroundings.current.demo?.network(profile) ?? SimulatedNetwork(profile)
+    let network = Surroundings.current.demo?.network(profile) ?? SimulatedNetwork(profile)
     shaped = Self.shaped(transport, by: network)
     self.options = options
   }
@@ -148,48 +145,6 @@ struct FeedConnection: Sendable {
       clock: clock,
       unixTime: surroundings.unixTime
     )
-  }
-}
-
-/// Changes by the user while the program runs.
-extension FeedConnection {
-  /// Performs a command that concerns the network or the mock server, and returns a message for the
-  /// user.
-  ///
-  /// - Throws: when there is no mock server, or what was typed is wrong.
-  func perform(_ command: SessionCommand) throws -> String {
-    switch command {
-    case .network(let text):
-      guard let profile = NetworkProfile.parse(text) else {
-        throw Problem(":network takes \(NetworkProfile.syntax), not ‘\(text)’.")
-      }
-      network.change(to: profile)
-      return profile.isOff ? "no network is simulated" : "simulating the network ‘\(text)’"
-    case .fail(let words):
-      if let reason = try mock.fail(words) {
-        throw Problem("\(reason). Type a status, page=3, count=2, close or hold; off ends it.")
-      }
-      return words == "off"
-        ? "the mock server answers all requests" : "the mock server fails: \(words)"
-    case .drift(let text, let hint):
-      guard let count = Int(text), (1...1_000).contains(count) else {
-        throw Problem(":drift takes a number from 1 to 1000, not ‘\(text)’.")
-      }
-      try mock.drift(by: count)
-      let items = CleanText(counting: count, "new item", "new items").string
-      let news = "the mock server has \(items)"
-      return hint.isEmpty ? news : news + " · " + hint
-    case .record: preconditionFailure("the session itself starts and stops recordings")
-    }
-  }
-
-  private var mock: MockServer {
-    get throws {
-      guard let server else {
-        throw Problem("There is no mock server here: start with ‘--mock’.")
-      }
-      return server
-    }
   }
 }
 
