@@ -156,7 +156,7 @@ extension OptionGroup {
     "Appearance",
     [
       .option("color", .choice("WHEN")) { $0.color = $1 }.means("auto, always or never"),
-      .option("theme", .text("NAME")) { $0.theme = $1 }.means(
+      .option("theme", .theme()) { $0.theme = $1 }.means(
         """
         the colours: default (the terminal's own), dark, light, monochrome, or one of \
         themes/NAME.toml in the configuration directory
