@@ -55,9 +55,8 @@ struct FeedConnection: Sendable {
   ///
   /// - Throws: a `PageError` for a URL that can't be requested.
   func transport(for list: UnknownList, store: Store?) throws(PageError) -> any HTTPTransport {
-    guard let store else { return shaped }
-    return SourceCache(url: list.url, options: options, store: store)
-      .transport(shaped, secrets: try list.redactor)
+    let cache = SourceCache(Credentials.name(of: list.url), options, store)
+    return try cache?.transport(shaped, secrets: list.redactor) ?? shaped
   }
 
   /// Makes a source that sends no requests; it only builds requests and decodes responses, and
@@ -171,26 +170,13 @@ struct SourceCache: Sendable {
   /// Makes the cache of a source.
   ///
   /// - Parameters:
-  ///   - plan: the plan of the source.
+  ///   - identity: the identity of the source.
+  ///   - options: the options of the source.
   ///   - store: the store; nil: the result is nil, and nothing is cached.
-  init?(_ plan: FeedPlan, store: Store?) {
+  init?(_ identity: String, _ options: Options, _ store: Store?) {
     guard let store else { return nil }
     self.store = store
-    identity = Self.identity(of: plan)
-    isOffline = plan.options.isOffline
-  }
-
-  /// The identity of a source among those whose pages or positions are kept.
-  static func identity(of plan: FeedPlan) -> String {
-    let baseURL = plan.options.baseURL.map { URLReference($0)?.withoutUser ?? $0 }
-    let server = plan.options.usesMock ? "--mock" : baseURL
-    return [plan.identity, server].compactMap(\.self).joined(separator: " ")
-  }
-
-  /// Makes the cache of a list of which only the URL is known.
-  init(url: SecretURL, options: Options, store: Store) {
-    self.store = store
-    identity = Credentials.name(of: url)
+    self.identity = identity
     isOffline = options.isOffline
   }
 
@@ -221,14 +207,12 @@ struct SourceCache: Sendable {
   }
 
   /// Returns the cached content of the source for its first frame, with the user's position; nil
-  /// without both or on a slow disk.
+  /// without page one or on a slow disk.
   ///
   /// A page that no longer has items is removed, and therefore requested again.
   func keptFeed(of plan: FeedPlan, at position: ReadingPosition?) -> KeptFeed? {
     // Parsing URLs loads libcurl; the first frame avoids that when nothing is cached.
-    guard store.hasFile, let source = try? FeedConnection.unconnected(plan) else {
-      return position.map { KeptFeed(page: nil, position: $0) }
-    }
+    guard store.hasFile, let source = try? FeedConnection.unconnected(plan) else { return nil }
     return KeptFeed(
       first: source.firstRequest,
       position: position,
