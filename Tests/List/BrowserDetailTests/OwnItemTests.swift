@@ -32,12 +32,9 @@ import Testing
       reports: reports
     )
     driver.makeItem = { place in
-      Item(
-        id: .sent("\(place)"),
-        json: "",
-        fields: ["person"],
-        original: OriginalItem(place)
-      )
+      Item(id: .sent("\(place)"), json: "", fields: ["person"]) {
+        $0.original = OriginalItem(place)
+      }
     }
     driver.start()
     driver.respond(total: 2)
