@@ -85,7 +85,7 @@ package struct ListReader<Item: Identifiable & Sendable>: Sendable where Item.ID
 
   /// The status of a refresh or a look for new items: while page one is loading, and for at least
   /// 300 ms; nil otherwise.
-  package var refreshStatus: ListStatus? {
+  var refreshStatus: ListStatus? {
     if feed.isRefreshing { return feed.isBeingReplaced ? .refreshing : .lookingForNewItems }
     guard let renewal, now < renewal.start + Self.shortestIndicator else { return nil }
     return [.refresh, .pull].contains(renewal.kind) ? .refreshing : .lookingForNewItems
@@ -183,11 +183,10 @@ extension ListReader {
   /// The time at which the display changes without a message; nil when it doesn't.
   ///
   /// Derived from the content of the screen, so that the program sleeps while nothing moves.
-  /// Without a status, the status line displays something else; the spinner is one besides that of
-  /// the status line.
-  package func nextChange(of status: ListStatus?, hasSpinner: Bool) -> Duration? {
-    let spins = hasMotion && (hasSpinner || status?.hasSpinner ?? false)
-    var next = earlier(spins ? Spinner.nextStep(after: now) : nil, status?.nextChange(after: now))
+  /// The spinner is one besides that of the status line.
+  func nextChange(of status: ListStatus, hasSpinner: Bool) -> Duration? {
+    let spins = hasMotion && (hasSpinner || status.hasSpinner)
+    var next = earlier(spins ? Spinner.nextStep(after: now) : nil, status.nextChange(after: now))
     next = earlier(next, feed.cachedSince.map { Age(since: $0).nextChange(after: now) })
     for failure in feed.failedLoads {
       let countdown = failure.retryAt.map { Countdown(end: $0) }
