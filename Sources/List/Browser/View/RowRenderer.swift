@@ -90,7 +90,8 @@ struct RowRenderer {
       let mark = layout == nil ? model.mark(of: row) : .none
       let new: KeptBand
       if isSame, let last, last.mark.isLit == mark.isLit, last.cells.allSatisfy({ $0.row.lasts }),
-        layout == nil || zip(band.rows, last.cells).allSatisfy({ $1.hasCursor == ($0 == cursor) })
+        layout == nil
+          || zip(band.rows, last.cells).allSatisfy({ $1.mark.isInGutter == ($0 == cursor) })
       {
         new = last.with(mark)
       } else {
@@ -135,10 +136,7 @@ struct RowRenderer {
       let own = layout == nil ? model.own.appearance.lines(of: content, row: row, in: room) : nil
       if let own, !own.isEmpty { return KeptBand(row: row, cells: cells, mark: mark, lines: own) }
       var line = painter.line(of: content, row: row, mark: mark)
-      if layout != nil {
-        let shown = RowMark(isInGutter: cells[0].hasCursor, isMarked: cells[0].isMarked)
-        line = line.marked(shown, field: nil)
-      }
+      if layout != nil { line = line.marked(cells[0].mark, field: nil) }
       let field = painter.mainField(of: content)
       return KeptBand(row: row, cells: cells, mark: mark, lines: [line], field: field)
     }
@@ -177,8 +175,7 @@ struct RowRenderer {
     return CellContent(
       row: content,
       box: Self.box(of: content, size: size, row: row, in: model, isDimmed: isDimmed),
-      hasCursor: row == model.list.cursor,
-      isMarked: model.isMarked(row)
+      mark: RowMark(isInGutter: row == model.list.cursor, isMarked: model.isMarked(row))
     )
   }
 
@@ -217,15 +214,13 @@ struct RowRenderer {
     {
       return painter
     }
-    var new = RowPainter(
+    let new = RowPainter(
       layout: model.rowLayout,
       kinds: model.source.layouts.map { model.layout(of: $0) },
       patterns: model.markedPatterns,
       columns: model.source.columns,
       isDimmed: isDimmed
     )
-    let hints = model.keyMap.hints([(.showError, "shows all")], in: .list)
-    new.cutHint = hints.first.map { " · " + $0 } ?? ""
     painter = new
     window = model.columnWindow
     kept = []
@@ -238,9 +233,8 @@ struct CellContent: Hashable, Sendable {
   var row: RowContent
   /// The content of its image box; nil when it has none.
   var box: ImageBox?
-  /// The marks of a cell; those of a row of a list are its ``RowMark``.
-  var hasCursor = false
-  var isMarked = false
+  /// The marks of a cell; those of a row of a list are in its band.
+  var mark = RowMark.none
 }
 
 /// The text of an item without an image.
@@ -295,9 +289,9 @@ struct CellPainter {
       var line = Line()
       for (lane, cell) in cells.enumerated() {
         let column = layout.column(ofLane: lane)
-        if cell.isMarked, index == 0 {
+        if cell.mark.isMarked, index == 0 {
           line.append(RowPainter.itemMark, at: column, width: 1, style: .mark)
-        } else if cell.hasCursor, index < imageRows + layout.textLines {
+        } else if cell.mark.isInGutter, index < imageRows + layout.textLines {
           line.append(RowPainter.cursorMark, at: column, width: 1, style: .accent)
         }
         let isBeside = layout.end != nil
@@ -314,7 +308,7 @@ struct CellPainter {
 
   /// The text of a cell, line by line; below its image if it has one.
   private func texts(of cell: CellContent, lines: Int, in room: Appearance.Room) -> [Line] {
-    let style = cell.hasCursor ? .bold : isDimmed ? Style.secondary : .plain
+    let style = cell.mark.isInGutter ? .bold : isDimmed ? Style.secondary : .plain
     switch cell.row {
     case .item(let item, _):
       if let caption {
