@@ -184,8 +184,7 @@ import Testing
     driver.type("<Tab><Enter>")
     #expect(driver.effects.first == WebLink("https://x.org/1").map(Effect.openLink))
     let help = HelpLayout(.oneSource, columns: 80).lines.map(\.plainText)
-    #expect(help.contains { $0.hasSuffix("the link in the browser; on an error: load it") })
-    #expect(!help.contains { $0.contains("as a tab") })
+    #expect(help.contains { $0.hasSuffix("open the link; on an error: load it") })
   }
 
   @Test func `a command that is removed has neither a key nor a name`() {

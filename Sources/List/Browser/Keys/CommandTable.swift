@@ -80,7 +80,7 @@ enum CommandTable {
       )
       .keys("Enter l Right", in: [.list, .paging])
       .keys("Enter", in: [.grid, .opening] + details + tables)
-      .keys("d", in: [.chooser]).means("the link as a tab; on an error: load it", in: details)
+      .keys("d", in: [.chooser]).means("open the link; on an error: load it", in: details)
       .means("open the list this way", in: [.paging]).means("try again", in: [.opening])
       .means("sort by the column; again: downwards, not at all", in: [.columns])
       .means("filter: the rows with this value", in: [.counts])
@@ -233,7 +233,7 @@ enum CommandTable {
   ]
 
   private static let prompt: [CommandRow] = [
-    row(.prompt, "prompt", "a command: :40 (row 40), :open URL, :stats, :q")
+    row(.prompt, "prompt", "a command by its name; :40 goes to row 40")
       .keys(":", in: sourced + [.paging]).runs { model, _ in model.openPrompt(.command) },
     row(.paging, "paging", "how it is paged; :paging NAME: try another way")
       .takes { $0.changePaging(to: $1) }
