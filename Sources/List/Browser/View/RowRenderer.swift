@@ -121,9 +121,7 @@ struct RowRenderer {
     _ painter: RowPainter
   ) -> KeptBand {
     let row = band.rows.lowerBound
-    let cells = band.rows.map {
-      content(of: $0, in: model, band: band, isDimmed: painter.isDimmed, contents: &contents)
-    }
+    let cells = band.rows.map { content(of: $0, in: model, band: band, contents: &contents) }
     if let kept, kept.cells == cells, kept.mark.isNew == mark.isNew,
       kept.mark.isLit == mark.isLit
     {
@@ -140,27 +138,17 @@ struct RowRenderer {
       let field = painter.mainField(of: content)
       return KeptBand(row: row, cells: cells, mark: mark, lines: [line], field: field)
     }
-    let cellPainter = CellPainter(
-      layout: layout,
-      columns: { [source = model.source] in $0.value(of: source.columns, source.layouts) },
-      isDimmed: painter.isDimmed,
-      caption: model.own.appearance.caption
-    )
-    return KeptBand(
-      row: row,
-      cells: cells,
-      mark: mark,
-      lines: cellPainter.lines(of: cells, band: band)
-    )
+    let lines = CellPainter(layout: layout, model: model).lines(of: cells, band: band)
+    return KeptBand(row: row, cells: cells, mark: mark, lines: lines)
   }
 
   private func content(
     of row: Int,
     in model: Model,
     band: Band,
-    isDimmed: Bool,
     contents: inout RowContents
   ) -> CellContent {
+    let isDimmed = model.isDimmed
     guard let layout else {
       let room = Appearance.Room.row(columns: model.rowColumns, isDimmed: isDimmed)
       return CellContent(row: contents.content(of: row, in: model, room: room))
@@ -174,7 +162,7 @@ struct RowRenderer {
     let size = Size(columns: layout.box.columns, rows: rows)
     return CellContent(
       row: content,
-      box: Self.box(of: content, size: size, row: row, in: model, isDimmed: isDimmed),
+      box: Self.box(of: content, size: size, row: row, in: model),
       mark: RowMark(isInGutter: row == model.list.cursor, isMarked: model.isMarked(row))
     )
   }
@@ -184,8 +172,7 @@ struct RowRenderer {
     of content: RowContent,
     size: Size,
     row: Int,
-    in model: Model,
-    isDimmed: Bool
+    in model: Model
   ) -> ImageBox? {
     let image: ItemImage?
     switch content {
@@ -199,7 +186,7 @@ struct RowRenderer {
       result: request.flatMap { model.images.shown[$0] },
       preview: image.flatMap { model.images.previews[$0.thumbnail] },
       size: size,
-      isDimmed: isDimmed
+      isDimmed: model.isDimmed
     )
   }
 
@@ -272,17 +259,13 @@ enum CellText {
 /// Makes the lines of a band.
 struct CellPainter {
   let layout: CellLayout
-  let columns: @Sendable (Item) -> [Column]
-  /// Whether the cells are about to be replaced.
-  let isDimmed: Bool
-  /// The text of an item, when the program draws it.
-  var caption: (@Sendable (Item, Appearance.Room) -> [Line])?
+  let model: Model
 
   /// Paints a band of cells, from left to right.
   func lines(of cells: [CellContent], band: Band) -> [Line] {
     let imageRows = layout.imageRows(lines: band.lines.count)
     let texts = zip(band.rows, cells).map { row, cell in
-      let room = layout.room(ofRow: row, in: band, isDimmed: isDimmed)
+      let room = layout.room(ofRow: row, in: band, isDimmed: model.isDimmed)
       return self.texts(of: cell, lines: imageRows, in: room)
     }
     return (0..<band.lines.count).map { index in
@@ -308,16 +291,16 @@ struct CellPainter {
 
   /// The text of a cell, line by line; below its image if it has one.
   private func texts(of cell: CellContent, lines: Int, in room: Appearance.Room) -> [Line] {
-    let style = cell.mark.isInGutter ? .bold : isDimmed ? Style.secondary : .plain
+    let style = cell.mark.isInGutter ? .bold : model.isDimmed ? Style.secondary : .plain
     switch cell.row {
     case .item(let item, _):
-      if let caption {
+      if let caption = model.own.appearance.caption {
         let isBelow = cell.box != nil && layout.end == nil
         return Array(caption(item, room).prefix(isBelow ? layout.textLines : lines))
       }
       if layout.end != nil { return rowTexts(of: item, style: style, in: room) }
-      guard cell.box == nil else { return [room.line(of: self.caption(of: item), style: style)] }
-      let texts = CellText.lines(of: item, columns(item)).prefix(lines)
+      guard cell.box == nil else { return [room.line(of: title(of: item), style: style)] }
+      let texts = fields(of: item).prefix(lines)
       return texts.enumerated().map { room.line(of: $1, style: $0 == 0 ? style : .secondary) }
     case .placeholder:
       return [room.line(of: "░░░░░░░░░░", style: .secondary)]
@@ -335,7 +318,7 @@ struct CellPainter {
 
   /// The text beside an image: the main field, and the others after their titles.
   private func rowTexts(of item: Item, style: Style, in room: Appearance.Room) -> [Line] {
-    let texts = CellText.lines(of: item, columns(item))
+    let texts = fields(of: item)
     let rest = CleanText(joining: Array(texts.dropFirst()), separator: " · ")
     return [room.line(of: texts.first ?? "", style: style), room.line(of: rest, style: .secondary)]
   }
@@ -345,8 +328,12 @@ struct CellPainter {
   }
 
   /// The author of the image; without one, the main field of the item.
-  private func caption(of item: Item) -> CleanText {
+  private func title(of item: Item) -> CleanText {
     if let author = item.image?.author { return RowPainter.shownPart(of: author) }
-    return CellText.lines(of: item, columns(item)).first ?? ""
+    return fields(of: item).first ?? ""
+  }
+
+  private func fields(of item: Item) -> [CleanText] {
+    CellText.lines(of: item, item.value(of: model.source.columns, model.source.layouts))
   }
 }
