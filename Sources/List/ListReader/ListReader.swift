@@ -28,8 +28,8 @@ package struct ListReader<Item: Identifiable & Sendable>: Sendable where Item.ID
   /// The last request for page one, as long as it is in flight or its indicator is displayed.
   var renewal: (kind: Renewal, start: Duration)?
   package internal(set) var lastPageNotice: String?
-  /// Movements that wait for the first rows.
-  var typedAhead: [Step] = []
+  /// Movements that wait for the first rows, with the number typed before each.
+  var typedAhead: [(movement: ListMovement, count: Int?)] = []
   var lastStepDown: Duration?
   /// The time from a request for a page to its response, of which the newest ones count most; nil
   /// before the first.
@@ -46,12 +46,6 @@ package struct ListReader<Item: Identifiable & Sendable>: Sendable where Item.ID
     case look
     /// The time for a look for new items has passed.
     case regularLook
-  }
-
-  /// A movement and the number typed before it; nil when there was none.
-  struct Step: Hashable {
-    var movement: ListMovement
-    var count: Int?
   }
 
   /// The minimum time for which an indicator is displayed; the user doesn't notice a shorter one.

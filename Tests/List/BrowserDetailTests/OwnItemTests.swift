@@ -215,7 +215,7 @@ import Testing
     ])
     #expect(!map.labels(of: .movement(.moveDown), in: .list).contains("j"))
     #expect(map.labels(of: .movement(.moveDown), in: .help).contains("j"))
-    #expect(map.labels(of: .movement(.cursorToTop), in: .list) == [":cursor-to-top"])
+    #expect(map.labels(of: .movement(.cursor(at: .top)), in: .list) == [":cursor-to-top"])
     #expect(map.match([.control("c")], in: .list) == .command(.interrupt))
   }
 

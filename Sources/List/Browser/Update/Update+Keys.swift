@@ -14,7 +14,7 @@ extension Model {
       input.lastUse = now
       if takeAtPrompt(chord) { return }
       switch input.reader.take(chord, map: keyMap, context: context) {
-      case .stroke(let stroke): run(stroke.command, count: stroke.count)
+      case .command(let command, let count): run(command, count: count)
       case .pending:
         reader.dismissNotice()
         keepForFeed(chord)

@@ -208,7 +208,7 @@ extension StatusLine {
 
   /// The number of marked items, and the cursor's position in the list, also in percent.
   static func position(of model: Model) -> CleanText {
-    if model.prompt?.kind == .filter, let typed = model.searching.typed { return typed.text }
+    if model.prompt?.kind == .filter, let typed = model.searching.typed { return typed }
     let marks = model.markCount
     let room = marks == nil ? roomForPercent : roomForPercentAndMarks
     let place = position(
