@@ -65,20 +65,6 @@ package enum Message: Sendable {
   case timePassed
 }
 
-/// A command, typed after `:`, for the whole session: its network, its mock server or its
-/// recording.
-package enum SessionCommand: Hashable, Sendable {
-  /// Simulate a network, by the name of a profile or by settings.
-  case network(String)
-  /// Make the mock server fail, by a rule such as `page=3 503`.
-  case fail(String)
-  /// Put this number of new items at the top of each list of the mock server; a hint says which key
-  /// displays them.
-  case drift(String, hint: String)
-  /// Record to a file; nil: stop recording.
-  case record(String?)
-}
-
 /// How much is received of a list that is displayed only when it is whole.
 package struct LoadProgress: Hashable, Sendable {
   /// The number of items that were received.
