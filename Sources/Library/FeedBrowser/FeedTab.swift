@@ -90,7 +90,7 @@ struct TabOpener: SourceOpener {
       throw PageError("This program shows its own sources only.")
     }
     var tab = tabs[index]
-    guard case .column(let text) = changes.order, let order = SortOrder(text) else { return tab }
+    guard case .column(let order) = changes.order else { return tab }
     tab.source = tab.source.sorted(
       by: order,
       tab.feed.configuration,

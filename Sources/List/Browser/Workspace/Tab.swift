@@ -31,8 +31,9 @@ package struct Tab: Identifiable, Sendable {
   private(set) var workingChanges: SourceChanges?
   /// Its feed, or the screen until there is one; boxed, so that a copy of the tab copies no model.
   @Boxed package internal(set) var model: Model
-  /// What its rows had in another order; nil before the first change of the order.
-  var carried: CarriedRows?
+  /// The filter and the user's choice of columns that its rows had in another order; nil before the
+  /// first change of the order.
+  var carried: (filter: String?, columns: String?)?
   /// When the search for its list began.
   private(set) var since: Duration
   /// The number of failed attempts to open it.
@@ -126,16 +127,6 @@ package struct Tab: Identifiable, Sendable {
   /// The time at which the tab needs ``WorkspaceMessage/timePassed``; nil when it needs none.
   func deadline(isSeen: Bool) -> Duration? {
     isSeen ? model.deadline : model.opening?.retryAt ?? model.feed.wakeAt
-  }
-}
-
-/// What the rows of a list keep in another order: the filter, and the user's choice of columns.
-struct CarriedRows: Sendable {
-  let filter: String?
-  let columns: String?
-
-  init(of model: borrowing Model) {
-    (filter, columns) = (model.searching.filter?.text, model.columnsText)
   }
 }
 

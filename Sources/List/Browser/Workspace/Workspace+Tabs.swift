@@ -250,10 +250,12 @@ extension Workspace {
     case .success(let plan):
       let marked = tabs[index].markCount
       let isSameList = changes.areOfSameList(as: tabs[index].changes)
-      if tabs[index].model.opening == nil {
-        tabs[index].carried = isSameList ? CarriedRows(of: tabs[index].model) : nil
+      let model = tabs[index].model
+      if model.opening == nil {
+        tabs[index].carried =
+          isSameList ? (model.searching.filter?.text, model.columnsText) : nil
       }
-      tabs[index].change(to: changes, model(of: tabs[index].request))
+      tabs[index].change(to: changes, self.model(of: tabs[index].request))
       ask(id, .close)
       begin(id, with: plan)
       announceDropped(marked)

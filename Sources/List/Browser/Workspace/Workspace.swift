@@ -32,8 +32,9 @@ package struct Workspace: Sendable {
   /// The colours that the user chose last at the prompt, displayed while the prompt has their name.
   var preview: Theme?
 
-  /// The user's choice while details of items are awaited; nil when nothing is chosen.
-  var choice: PendingChoice?
+  /// The tab in which the user chose, and its item under the cursor, which is chosen when none is
+  /// marked, while details of items are awaited; nil when nothing is chosen.
+  var choice: (tab: TabID, item: Item?)?
 
   var choices = PickerChoices()
   var completions = Completions.unknown
@@ -172,7 +173,7 @@ extension Workspace {
   /// Performs a feed's effect when it is for the workspace, and returns any other for the shell.
   mutating func perform(_ effect: Effect, of id: TabID) {
     switch effect {
-    case .choose(let item): choice = PendingChoice(tab: id, item: item)
+    case .choose(let item): choice = (id, item)
     case .closeSource: close(id)
     case .chooseSource:
       leaveFailed()
