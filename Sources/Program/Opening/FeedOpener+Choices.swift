@@ -132,12 +132,7 @@ enum PathNames {
   /// A thread of its own waits for the file system, which may take long. Hidden files are returned
   /// when their dot is typed.
   static func beginning(with text: String) async -> [String] {
-    await withCheckedContinuation { waiter in
-      let isStarted = startDetachedThread(named: "paths") {
-        waiter.resume(returning: list(text))
-      }
-      if !isStarted { waiter.resume(returning: []) }
-    }
+    await onDetachedThread(named: "paths") { list(text) } ?? []
   }
 
   private static func list(_ text: String) -> [String] {
