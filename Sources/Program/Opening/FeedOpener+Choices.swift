@@ -41,7 +41,7 @@ extension FeedOpener {
 
   /// Whether a request names a source that is known, or a file that can be read.
   private func isOpenable(_ request: OpenRequest) -> Bool {
-    guard let source = try? source(request) else { return false }
+    guard let source = try? source(WantedSource(request)) else { return false }
     guard case .lines(let lines) = source else { return true }
     return (try? lines.check()) != nil
   }

@@ -86,14 +86,13 @@ struct EffectRunner {
 
   /// Finds the source of a tab, which is connected before the message about it is taken.
   mutating func find(
-    _ request: OpenRequest,
-    _ changes: SourceChanges = SourceChanges(),
+    _ wanted: WantedSource,
     for tab: TabID,
     by opener: any SourceOpener
   ) {
     tasks.start(.finding(tab)) {
       do throws(PageError) {
-        return .found(tab, try await opener.find(request, changes))
+        return .found(tab, try await opener.find(wanted))
       } catch {
         return .message(.found(tab, .failure(error)))
       }
