@@ -2,6 +2,17 @@ package import EverBase
 package import EverItems
 import EverText
 
+/// A source as the user wants it: what was named, with the changes on the screen.
+package struct WantedSource: Hashable, Sendable {
+  package let request: OpenRequest
+  package let changes: SourceChanges
+
+  package init(_ request: OpenRequest, _ changes: SourceChanges = SourceChanges()) {
+    self.request = request
+    self.changes = changes
+  }
+}
+
 /// The user's changes to how a source is requested and read.
 package struct SourceChanges: Hashable, Sendable {
   /// Typed headers, such as `Authorization: Bearer $TOKEN`; one for each name.

@@ -25,6 +25,8 @@ package struct Tab: Identifiable, Sendable {
   package let request: OpenRequest
   /// The user's changes to it.
   package private(set) var changes: SourceChanges
+  /// The request with the changes.
+  package var wanted: WantedSource { WantedSource(request, changes) }
   /// The tab whose link opened it; nil for any other tab.
   let opener: TabID?
   /// The last changes with which it displayed rows; nil once it displays rows with ``changes``.

@@ -179,12 +179,12 @@ extension Workspace {
       leaveFailed()
       choose()
     case .changeSource(let change):
-      if let tab = tab(id) { ask(id, .change(tab.request, tab.changes.with(change))) }
+      if let tab = tab(id) { ask(id, .change(WantedSource(tab.request, tab.changes.with(change)))) }
     case .listHeaders: announceHeaders(of: id)
     case .keepColumns(let columns):
-      if let tab = tab(id) { ask(id, .rememberColumns(columns, tab.request, tab.changes)) }
+      if let tab = tab(id) { ask(id, .rememberColumns(columns, tab.wanted)) }
     case .saveSource(let name):
-      if let tab = tab(id) { ask(id, .save(tab.request, tab.changes, name: name)) }
+      if let tab = tab(id) { ask(id, .save(tab.wanted, name: name)) }
     case .retry: retry()
     case .giveUp: giveUp()
     case .showSource(let step): show(by: step)
