@@ -167,7 +167,7 @@ let package = Package(
       ),
       program(
         "image-worker",
-        ["EverImageDecoding", "EverText", "EverEmulation", "CEverWorker"]
+        ["EverImageDecoding", "EverText", "EverBase", "EverEmulation", "CEverWorker"]
       )
     ),
     folder(

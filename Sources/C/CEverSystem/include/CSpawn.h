@@ -27,11 +27,11 @@ void cspawn_resize(int terminal, int columns, int rows);
 /// the user's keys reach it; it can't be stopped by ^Z.
 pid_t cspawn_foreground(char *const words[], int input, int terminal);
 
-/// Namespaces (namespaces(7)) of a process, combined with or.
+/// Namespaces (namespaces(7)) of a process, combined with or; CSandbox.h has the other bits.
 enum {
-  CSPAWN_USER = 1,
-  CSPAWN_NETWORK = 2,
-  CSPAWN_PROCESSES = 4,
+  CSPAWN_USER = 4,
+  CSPAWN_NETWORK = 8,
+  CSPAWN_PROCESSES = 32,
 };
 
 /// The same with as many namespaces of its own as the kernel allows, an empty environment, and
