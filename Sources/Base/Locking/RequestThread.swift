@@ -28,6 +28,9 @@ package final class RequestThread<Request: Sendable, Outcome: Sendable>: Sendabl
       return tasks.isClosed ? nil : messages
     }
 
+    /// Whether ``close(with:later:)`` was called.
+    package var isClosed: Bool { tasks.isClosed }
+
     /// Wakes the thread, from any other one.
     package func wake() { mailbox.post(.wake) }
 
