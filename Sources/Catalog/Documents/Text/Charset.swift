@@ -1,13 +1,10 @@
-import CEverFormats
 import EverBase
 package import EverWeb
 
 /// Text in another charset than UTF-8, by the name in `Content-Type`.
 enum Charset {
-  /// The most bytes of UTF-8 for a byte.
-  private static let growth = 3
-  /// The least room of a decoder in bytes.
-  private static let leastRoom = 16
+  /// The most bytes of UTF-8 for a byte, in the converted text and in its copy.
+  private static let growth = 6
 
   /// The text in UTF-8, of bytes in a charset; those that are no character become U+FFFD.
   ///
@@ -22,22 +19,14 @@ enum Charset {
   /// - Complexity: O(bytes).
   static func utf8(of body: [UInt8], in name: String) throws(FormatError) -> [UInt8] {
     guard !isUTF8(body), !isXML(body) else { return body }
-    // After a slash, iconv reads names of its own options.
-    guard !name.contains("/"), let decoder = cdecoder_open(superset(of: name)) else {
-      throw .charset(name)
-    }
-    defer { cdecoder_close(decoder) }
+    guard let decoder = ByteDecoder(charset: superset(of: name)) else { throw .charset(name) }
     guard let charge = MemoryBudget.ofProcess.charge(growth * body.count, for: .page) else {
       throw .tooLarge
     }
-    return try withExtendedLifetime(charge) { () throws(FormatError) in
-      var taken = body.count
-      let capacity = growth * body.count + leastRoom
-      let text = [UInt8](unsafeUninitializedCapacity: capacity) { output, count in
-        count = capacity
-        _ = cdecoder_run(decoder, body, &taken, output.baseAddress, &count, 1)
-      }
-      guard taken == body.count else { throw .charset(name) }
+    return withExtendedLifetime(charge) {
+      var text: [UInt8] = []
+      // Of a charset, no bytes are damaged.
+      body.withUnsafeBytes { try? decoder.decode($0, isEnd: true) { text += $0 } }
       return text
     }
   }
