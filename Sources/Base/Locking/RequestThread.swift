@@ -34,9 +34,6 @@ package final class RequestThread<Request: Sendable, Outcome: Sendable>: Sendabl
     /// Wakes the thread, from any other one.
     package func wake() { mailbox.post(.wake) }
 
-    /// Protects a request from cancellation; false when its task doesn't wait any more.
-    package func begin(_ id: ID) -> Bool { tasks.begin(id) }
-
     /// Ends a request; does nothing when its task doesn't wait any more.
     package func finish(_ id: ID, _ outcome: Outcome) { tasks.finish(id, outcome) }
 

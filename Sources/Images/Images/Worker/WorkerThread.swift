@@ -26,7 +26,7 @@ struct WorkerThread: ~Copyable {
   /// Runs jobs until the end.
   consuming func run() {
     while let messages = requests.take() {
-      for case .request(let id, let job) in messages where requests.begin(id) {
+      for case .request(let id, let job) in messages where !requests.isClosed {
         requests.finish(id, decode(job.bytes, for: job.target))
       }
       var mailbox = pollfd(fd: requests.descriptor, events: Int16(POLLIN), revents: 0)
