@@ -22,8 +22,11 @@ struct WorkerProcess: ~Copyable {
   /// Starts the process; nil when that fails.
   init?(_ command: [String]) {
     var ends: [Int32] = [-1, -1]
-    guard cspawn_socketpair(&ends) == 0 else { return nil }
+    let kind = SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue
+    guard socketpair(AF_UNIX, Int32(kind), 0, &ends) == 0 else { return nil }
     defer { close(ends[1]) }
+    // At this end alone; the program at the other end waits when it reads.
+    _ = fcntl(ends[0], F_SETFL, O_NONBLOCK)
     let (process, namespaces) = Self.spawn(command, ends[1])
     guard process > 0 else {
       close(ends[0])
