@@ -74,7 +74,7 @@ struct InputScan: Sendable {
     goesOn: (_ next: Int) -> Bool,
     found: ([Found]) throws(PageError) -> Void
   ) throws(PageError) {
-    if case .document(let document, _) = reading {
+    if case .document(let document) = reading {
       let end = min(records.upperBound, document.items.count)
       let numbers = Array(records.clamped(to: 0..<end))
       try found(matches(numbers, numbers.map { document.items[$0] }))
@@ -127,7 +127,7 @@ struct InputScan: Sendable {
   }
 
   private func matches(_ numbers: [Int], _ batch: RecordBatch) throws(PageError) -> [Found] {
-    if case .table(let table, _) = reading {
+    if case .table(let table) = reading {
       let items = try table.items(
         of: batch,
         name: source.description.name,
