@@ -137,7 +137,7 @@ extension KeyMap {
     // The first command with a key has it.
     commands.reversed().reduce(self) { map, command in
       let sequences = command.sequences.filter { !Self.reserved.contains($0) }
-      return map.taking(sequences, in: map.bindings.keys.filter(\.hasItems)) {
+      return map.taking(sequences, in: Self.ofItems.filter { map.bindings[$0] != nil }) {
         $0.insert(Binding(command: .own(command), sequences: sequences), at: 0)
       }
     }
@@ -155,6 +155,9 @@ extension KeyMap {
       list[index].sequences.append([chord])
     }
   }
+
+  /// The contexts whose screens show items, which have the commands of a program.
+  private static let ofItems: [KeyContext] = [.list, .grid, .detail, .photo, .json]
 
   /// The chords that always end and suspend the program.
   static let reserved: [[Chord]] = [[.control("c")], [.control("z")]]
@@ -178,16 +181,6 @@ extension KeyMap {
       map.bindings[context] = list
     }
     return map
-  }
-}
-
-extension KeyContext {
-  /// Whether its screen shows items, so that it has the commands of a program.
-  var hasItems: Bool {
-    switch self {
-    case .list, .grid, .detail, .photo, .json: true
-    case .help, .paging, .columns, .counts, .opening, .chooser: false
-    }
   }
 }
 
