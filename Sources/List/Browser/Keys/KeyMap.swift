@@ -137,7 +137,7 @@ extension KeyMap {
     // The first command with a key has it.
     commands.reversed().reduce(self) { map, command in
       let sequences = command.sequences.filter { !Self.reserved.contains($0) }
-      return map.taking(sequences, in: Self.ofItems.filter { map.bindings[$0] != nil }) {
+      return map.taking(sequences, in: KeyContext.ofItems.filter { map.bindings[$0] != nil }) {
         $0.insert(Binding(command: .own(command), sequences: sequences), at: 0)
       }
     }
@@ -155,9 +155,6 @@ extension KeyMap {
       list[index].sequences.append([chord])
     }
   }
-
-  /// The contexts whose screens show items, which have the commands of a program.
-  private static let ofItems: [KeyContext] = [.list, .grid, .detail, .photo, .json]
 
   /// The chords that always end and suspend the program.
   static let reserved: [[Chord]] = [[.control("c")], [.control("z")]]
