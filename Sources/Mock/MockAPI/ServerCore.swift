@@ -38,12 +38,6 @@ final class ServerCore: Sendable {
     state.withLock { $0.traffic.faults.add(rule) }
   }
 
-  /// Removes all faults but new items, and responds to all held requests.
-  func endFaults() {
-    state.withLock { $0.traffic.faults.keepDrift() }
-    release()
-  }
-
   func put(_ response: PreparedResponse) {
     state.withLock { $0.responses.put(response) }
   }
