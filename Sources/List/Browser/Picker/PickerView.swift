@@ -7,7 +7,7 @@ struct PickerView {
   let size: Size
   /// The content that is loading, such as the names of sites; empty when nothing is.
   let progress: CleanText
-  /// Whether there is a source to return to.
+  /// Whether there is a source, or a choice before a refused text, to return to.
   let canLeave: Bool
   /// Texts of the open sources.
   let open: Set<String>
@@ -234,6 +234,16 @@ extension Workspace {
     self.picker?.refuse(
       areKnown ? PageError("No source and no site is called ‘\(text)’.") : failure
     )
+  }
+
+  /// Returns to the source below the picker; where there is none, from a typed text to all choices.
+  mutating func leavePicker() {
+    guard tabs.isEmpty else {
+      picker = nil
+      return showCurrent()
+    }
+    guard picker?.field.isEmpty == true else { return choose() }
+    picker?.refuse(PageError("No list is open to go back to: ^C quits."))
   }
 
   mutating func offer(_ change: (inout PickerChoices) -> Void) {

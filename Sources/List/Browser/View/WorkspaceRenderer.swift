@@ -44,7 +44,7 @@ package struct WorkspaceRenderer {
       picker: picker,
       size: workspace.size,
       progress: workspace.pickerProgress,
-      canLeave: !workspace.tabs.isEmpty,
+      canLeave: !workspace.tabs.isEmpty || picker.problem != nil && !picker.field.isEmpty,
       open: Set(workspace.tabs.map(\.request.shown))
     ).frame
   }

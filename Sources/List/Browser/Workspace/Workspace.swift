@@ -286,10 +286,7 @@ extension Workspace {
     case .completing(let text): ask(.none, .listValues(.files(text)))
     case .chosen(let request): open(request)
     case .ended: if tabs.isEmpty { ask(.none, .quit(status: 0)) }
-    case .left:
-      guard !tabs.isEmpty else { return }
-      picker = nil
-      showCurrent()
+    case .left: leavePicker()
     case .ignored: runWhileTyping(chord)
     }
   }
