@@ -30,6 +30,8 @@ package enum Message: Sendable {
   case counted(ColumnCounts)
   /// The content of an item's detail.
   case described(ItemID, ItemDetail)
+  /// How much of the image at a URL has arrived, in percent.
+  case imageArriving(String, percent: Int)
   /// A picture that ``Effect/wantImages(_:)`` requested, or why there is none.
   case image(ImageRequest, Result<Picture, ImageFailure>)
   /// The result of ``Effect/saveImage(url:name:)``: the path of the file.

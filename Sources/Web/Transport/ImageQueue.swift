@@ -67,6 +67,7 @@ extension HTTPRequest {
     headers.append(HTTPHeader("Accept", "image/webp,image/png,image/jpeg,image/gif,*/*;q=0.5"))
     bodyLimit = Self.largestImage
     destination = .image
+    progress = BodyProgress.ofImages
   }
 }
 

@@ -9,6 +9,8 @@ package struct ModelImages: Sendable {
   /// A few pixels of recently seen images, at about 5 000 bytes each, by the templates of their
   /// thumbnails, which identify an image at any size.
   var previews = NewestValues<String, PixelGrid>(limit: 1_000)
+  /// The photo that arrived in part last, by its URL, and how much of it, in percent.
+  var arriving = (url: "", percent: 0)
   /// The requests for the cells of the list.
   var cells = CellImages()
 

@@ -18,6 +18,8 @@ package func update(_ model: inout Model, _ message: Message, now: Duration) -> 
   case .counted(let counts): model.take(counts)
   case .described(let id, let detail): model.takeDescription(id, detail)
   case .cellResized(let cell): model.resizeCells(to: cell)
+  case .imageArriving(let url, let percent):
+    model.takePart(ofImage: url, percent: percent)
   case .image(let request, let result):
     model.takeImage(request, result)
     model.measureImage(request, result)
