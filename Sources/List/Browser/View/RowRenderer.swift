@@ -176,24 +176,35 @@ struct RowRenderer {
     let size = Size(columns: layout.box.columns, rows: rows)
     return CellContent(
       row: content,
-      box: Self.box(of: content, size: size, row: row, in: model, isDimmed: isDimmed),
+      box: Self.box(
+        of: content,
+        size: size,
+        row: row,
+        column: layout.column(ofLane: row - band.rows.lowerBound) + 1,
+        in: model,
+        isDimmed: isDimmed
+      ),
       hasCursor: row == model.list.cursor,
       isMarked: model.isMarked(row)
     )
   }
 
-  /// The content of the box for a row's image; nil when the row has no image.
+  /// The content of the box for a row's image, from a column on; nil when the row has no image.
   private static func box(
     of content: RowContent,
     size: Size,
     row: Int,
+    column: Int,
     in model: Model,
     isDimmed: Bool
   ) -> ImageBox? {
     let image: ItemImage?
+    var light: Range<Int>?
     switch content {
     case .item(let item, _) where item.image != nil: image = item.image
-    case .placeholder: image = nil
+    case .placeholder(let columns):
+      image = nil
+      light = columns.map { $0.lowerBound - column..<$0.upperBound - column }
     default: return nil
     }
     let request = image == nil ? nil : model.images.cells[row]
@@ -202,6 +213,7 @@ struct RowRenderer {
       result: request.flatMap { model.images.shown[$0] },
       preview: image.flatMap { model.images.previews[$0.thumbnail] },
       size: size,
+      light: light,
       isDimmed: isDimmed
     )
   }
@@ -325,8 +337,9 @@ struct CellPainter {
       guard cell.box == nil else { return [room.line(of: self.caption(of: item), style: style)] }
       let texts = CellText.lines(of: item, columns(item)).prefix(lines)
       return texts.enumerated().map { room.line(of: $1, style: $0 == 0 ? style : .secondary) }
-    case .placeholder:
-      return [room.line(of: "░░░░░░░░░░", style: .secondary)]
+    case .placeholder(let light):
+      let line = room.line(of: "░░░░░░░░░░", style: .secondary)
+      return [light.map { line.styled(.plain, in: $0.clamped(to: 0..<line.endColumn)) } ?? line]
     case .failure(let reason, _, let remedy, _):
       let rest = wrap(remedy)
       return wrap(reason).prefix(max(1, lines - rest.count))
