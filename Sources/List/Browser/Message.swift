@@ -10,8 +10,8 @@ package enum Message: Sendable {
   case event(Event)
   /// The terminal has another size.
   case resized(Size)
-  /// The size of the terminal's cells in pixels.
-  case cellResized(PixelSize)
+  /// How the terminal displays images has changed, or is known now.
+  case imagesChanged(ImageSettings)
   /// The source detected its columns.
   case columns([Column])
   /// The result of loading a page.
@@ -126,8 +126,8 @@ package enum WorkspaceMessage: Sendable {
   case event(Event)
   /// The terminal has another size.
   case resized(Size)
-  /// The size of the terminal's cells in pixels.
-  case cellResized(PixelSize)
+  /// How the terminal displays images has changed, or is known now.
+  case imagesChanged(ImageSettings)
   /// A message for one source.
   case tab(TabID, Message)
   /// The plan that ``Effect/plan(_:)`` requested, or why opening failed.

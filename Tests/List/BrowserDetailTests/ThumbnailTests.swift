@@ -7,15 +7,21 @@ import Testing
 
 /// Rows with a small image.
 @Suite struct ThumbnailTests {
-  private func people() -> Driver {
+  private func people(
+    _ view: ViewMode = .list,
+    arePixels: Bool? = nil,
+    columns: Int = 60,
+    keys: String = "v"
+  ) -> Driver {
     var driver = Driver(
-      size: Size(columns: 60, rows: 10),
+      size: Size(columns: columns, rows: 10),
       pageSize: 3,
       columns: [
         Column(title: "name", width: 16), Column(title: "height", width: 7),
         Column(title: "uid", width: 4),
       ],
-      imageSettings: ImageSettings(),
+      view: view,
+      imageSettings: ImageSettings(arePixels: arePixels),
       hasMotion: false
     )
     driver.makeItem = { place in
@@ -28,7 +34,7 @@ import Testing
     }
     driver.start()
     driver.respond(total: 4)
-    driver.type("v")
+    driver.type(keys)
     return driver
   }
 
@@ -50,6 +56,26 @@ import Testing
     driver.type("v")
     #expect(driver.model.view == .grid)
     #expect(driver.model.list.cursor == 1)
+  }
+
+  @Test(
+    arguments: [
+      (true, 60, "", ViewMode.thumbnails), (false, 60, "", .list), (nil, 60, "", .list),
+      (true, 140, "", .list), (true, 60, "v", .grid), (nil, 60, "v", .thumbnails),
+    ] as [(Bool?, Int, String, ViewMode)]
+  )
+  func `rows begin with images where the terminal draws pixels and no detail is beside them`(
+    arePixels: Bool?,
+    columns: Int,
+    keys: String,
+    view: ViewMode
+  ) {
+    var driver = people(.thumbnails, arePixels: arePixels, columns: columns, keys: keys)
+    #expect(driver.model.view == view)
+    driver.send(.imagesChanged(ImageSettings(arePixels: true)))
+    #expect(driver.model.view == (arePixels == nil && keys.isEmpty ? .thumbnails : view))
+    driver.type("<Enter>")
+    #expect(!driver.model.isPhotoView, "the detail is that of a row")
   }
 
   @Test func `without images there is no such view`() {

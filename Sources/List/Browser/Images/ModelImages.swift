@@ -32,10 +32,13 @@ package struct ImageSettings: Hashable, Sendable {
   package var areShown: Bool
   /// Pixels of one cell.
   package var cell: PixelSize
+  /// Whether they are drawn in pixels instead of characters; nil while the terminal hasn't said so.
+  package var arePixels: Bool?
 
-  package init(areShown: Bool = true, cell: PixelSize = .usualCell) {
+  package init(areShown: Bool = true, cell: PixelSize = .usualCell, arePixels: Bool? = nil) {
     self.areShown = areShown
     self.cell = cell
+    self.arePixels = arePixels
   }
 
   /// No image is ever requested.

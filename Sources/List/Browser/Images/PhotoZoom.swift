@@ -58,7 +58,7 @@ extension Model {
   /// Whether the detail is that of photos, which has the screen.
   var isPhotoView: Bool {
     guard let detail, text == nil, !detail.showsJSON else { return false }
-    return source.view != .list && images.settings.areShown
+    return !source.isOfRows && images.settings.areShown
       && (detail.item == nil || detail.item?.image != nil)
   }
 

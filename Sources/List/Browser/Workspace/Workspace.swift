@@ -140,7 +140,7 @@ extension Workspace {
     switch message {
     case .event(let event): take(event)
     case .resized(let size): resize(to: size)
-    case .cellResized(let cell): resizeCells(to: cell)
+    case .imagesChanged(let settings): drawImages(as: settings)
     case .tab(let id, let message): send(id, message)
     case .planned(let request, let result): takePlan(request, result)
     case .found(let id, .success(let feed)): begin(id, with: feed)
@@ -208,9 +208,9 @@ extension Workspace {
     showCurrent()
   }
 
-  fileprivate mutating func resizeCells(to cell: PixelSize) {
-    imageSettings.cell = cell
-    for tab in tabs.map(\.id) { send(tab, .cellResized(cell)) }
+  fileprivate mutating func drawImages(as settings: ImageSettings) {
+    imageSettings = settings
+    for tab in tabs.map(\.id) { send(tab, .imagesChanged(settings)) }
   }
 
   /// Wakes the tabs whose deadline passed, and the visible one.
