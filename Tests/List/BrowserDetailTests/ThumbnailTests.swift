@@ -13,12 +13,14 @@ import Testing
     columns: Int = 60,
     keys: String = "v"
   ) -> Driver {
+    var wide = Column(title: "id", width: 4)
+    wide.minimumRoom = 200
     var driver = Driver(
       size: Size(columns: columns, rows: 10),
       pageSize: 3,
       columns: [
         Column(title: "name", width: 16), Column(title: "height", width: 7),
-        Column(title: "uid", width: 4),
+        Column(title: "uid", width: 4), wide,
       ],
       view: view,
       imageSettings: ImageSettings(arePixels: arePixels),
@@ -28,7 +30,7 @@ import Testing
       Item(
         id: .sent("\(place)"),
         json: "{}",
-        fields: ["Person \(place)", "172 cm", "\(place)"],
+        fields: ["Person \(place)", "172 cm", "\(place)", "p\(place)"],
         image: ItemImage(thumbnail: "https://x/\(place)/{width}/{height}") { $0.color = 0x102030 }
       )
     }
@@ -42,7 +44,8 @@ import Testing
     var driver = people()
     #expect(driver.wants.visible.first?.url == "https://x/0/60/40")
     let lines = driver.frame().lines
-    #expect(lines[1].runs.map(\.text.string) == ["▌", "Person 0"])
+    #expect(lines[1].runs.map(\.text.string) == ["▌", "Person 0", "id p0"])
+    #expect(lines[1].endColumn == 59)
     #expect(lines[2].runs.map(\.text.string) == ["▌", "height 172 cm · uid 0"])
     #expect(lines[1].slices.map { $0.column..<$0.endColumn } == [1..<7])
     #expect(lines[3].plainText.contains("Person 1"))

@@ -261,10 +261,16 @@ enum CellText {
   private static let mostFields = 4
 
   /// The lines of a cell without an image: the main field, and each other field after its title.
-  static func lines(of item: Item, _ columns: [Column]) -> [CleanText] {
+  ///
+  /// - Parameter isShown: whether a column besides the main one is displayed.
+  static func lines(
+    of item: Item,
+    _ columns: [Column],
+    isShown: (Column) -> Bool = { !$0.isForPrograms }
+  ) -> [CleanText] {
     let main = columns.mainIndex
     let indices = item.fields.indices.filter { index in
-      let isHidden = columns.indices.contains(index) && columns[index].isForPrograms
+      let isHidden = columns.indices.contains(index) && !isShown(columns[index])
       return item.fields[index] != nil && index != main && !isHidden
     }
     return ([main] + indices).compactMap { index in
@@ -352,11 +358,26 @@ struct CellPainter {
     }
   }
 
-  /// The text beside an image: the main field, and the others after their titles.
+  /// The text beside an image: the main field, with those for wide lists at its right, and the others
+  /// after their titles.
   private func rowTexts(of item: Item, style: Style, in room: Appearance.Room) -> [Line] {
-    let texts = CellText.lines(of: item, columns(item))
-    let rest = CleanText(joining: Array(texts.dropFirst()), separator: " · ")
-    return [room.line(of: texts.first ?? "", style: style), room.line(of: rest, style: .secondary)]
+    func texts(areForWideLists: Bool) -> (main: CleanText, rest: CleanText) {
+      let texts = CellText.lines(of: item, columns(item)) {
+        !$0.isForPrograms && $0.isForWideLists == areForWideLists
+      }
+      return (texts.first ?? "", CleanText(joining: Array(texts.dropFirst()), separator: " · "))
+    }
+    let (main, rest) = texts(areForWideLists: false)
+    var line = room.line(of: main, style: style)
+    let start = max(room.start, line.endColumn + Column.gap)
+    line.append(
+      texts(areForWideLists: true).rest,
+      at: start,
+      width: room.start + room.width - start,
+      style: .secondary,
+      alignment: .right
+    )
+    return [line, room.line(of: rest, style: .secondary)]
   }
 
   private func wrap(_ text: CleanText) -> [CleanText] {
