@@ -34,7 +34,7 @@ package enum Effect: Hashable, Sendable {
   case wantImages(ImageWants)
   /// Report an event to the program that uses the library; see ``ItemReports``.
   case report(ItemReport)
-  /// Send the shell's figures to the model at once, with ``Message/measured(_:)``.
+  /// Send the shell's figures to the model at once, with ``Message/measured(bytesWritten:memory:)``.
   case measure
   /// Open a web address in the user's browser.
   case openLink(WebLink)
@@ -42,8 +42,9 @@ package enum Effect: Hashable, Sendable {
   case copy(String, shown: String)
   /// Run a command of the user's shell on the terminal, with a text as its input.
   case pipe(String, to: String)
-  /// Perform a command of the session; the result is ``Message/notice(_:isError:)``.
-  case command(SessionCommand)
+  /// Record the session to a file, or with nil stop that; the result is
+  /// ``Message/notice(_:isError:)``.
+  case record(String?)
   /// Write a line to the log.
   case log(String)
 

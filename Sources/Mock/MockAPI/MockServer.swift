@@ -26,7 +26,7 @@ package final class MockServer: Sendable {
   }
 
   /// The header line that requests under `/_mock/` must contain.
-  package var controlHeader: String { "\(ControlCommand.tokenHeader): \(core.token)" }
+  package var controlHeader: String { "\(ServerCore.tokenHeader): \(core.token)" }
 
   /// The last 5 000 requests that have ended, in that order, without control requests.
   package var requests: [MockRequest] { log.finished.suffix(MockLog.capacity) }

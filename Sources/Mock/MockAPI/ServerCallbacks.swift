@@ -32,9 +32,7 @@ extension ServerCore {
       headers: exchange.headers,
       body: String(decoding: exchange.body, as: UTF8.self)
     )
-    if let command = ControlCommand(arrival, token: token, body: exchange.body) {
-      return reply(perform(command), to: exchange, arrival)
-    }
+    if let response = control(arrival) { return reply(response, to: exchange, arrival) }
     let id = exchange.id
     let (step, used, put, number) = update { state in
       let step = state.traffic.resumed(id) ?? state.traffic.arrived(id, arrival)
@@ -133,20 +131,6 @@ extension ServerCore {
 
   private func left(_ id: UInt64) {
     resume { $0.left(id) ? [id] : [] }
-  }
-
-  private func perform(_ command: ControlCommand) -> MockResponse {
-    switch command {
-    case .addFault(let rule): addFault(rule)
-    case .prepare(let response): put(response)
-    case .release: release()
-    case .reset: reset()
-    case .listRequests:
-      let lines = log.finished.suffix(MockLog.capacity).map { $0.jsonLine + "\n" }
-      return .text(200, lines.joined(), type: "application/x-ndjson")
-    case .reject(let status, let reason): return .text(status, reason + "\n")
-    }
-    return .text(200, "ok\n")
   }
 }
 

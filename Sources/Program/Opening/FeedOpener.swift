@@ -141,11 +141,19 @@ package final class FeedOpener: SourceOpener {
 }
 
 extension FeedOpener {
-  /// Where the user left a source; nil when that isn't known, and with --no-cache.
-  private func position(of identity: String) -> ReadingPosition? {
-    guard options.usesCache else { return nil }
-    return state?.position(of: identity, waitingAtMost: Store.openingLimit)
-      .map { ReadingPosition($0) }
+  /// The cached pages of a source, and where the user left it; nil when neither is known.
+  private func kept(of source: NamedSource) -> KeptFeed? {
+    // Both are of the list in its own order.
+    guard source.hasOwnOrder, let identity = source.identity else { return nil }
+    let saved =
+      options.usesCache ? state?.position(of: identity, waitingAtMost: Store.openingLimit) : nil
+    let position = saved.map { ReadingPosition($0) }
+    if case .defined(let plan) = source,
+      let pages = SourceCache(identity, plan.options, store)?.keptFeed(of: plan, at: position)
+    {
+      return pages
+    }
+    return position.map { KeptFeed(page: nil, position: $0) }
   }
 
   package var themeNames: [String] { UserThemes.allNames }
@@ -176,28 +184,17 @@ extension FeedOpener {
       if case .unknown(let list) = source, let detection = list.keptDetection(in: store) {
         source = .defined(keep(list.plan(detection), key))
       }
+      var feed: FeedDescription
       switch source {
       case .unknown: return .mustBeFound
       case .lines(let lines):
         try lines.check(changes)
-        var feed = try lines.feed()
-        feed.columns = keptColumns(of: source)
-        if lines.options.sort == nil, let path = lines.absolutePath {
-          feed.kept = position(of: path).map { KeptFeed(page: nil, position: $0) }
-        }
-        return .feed(feed)
-      case .defined(let plan):
-        var feed = plan.feed
-        feed.columns = keptColumns(of: source)
-        // A kept page is one of the list in its own order.
-        if plan.options.sort == nil {
-          let position = position(of: SourceCache.identity(of: plan))
-          feed.kept =
-            SourceCache(plan, store: store)?.keptFeed(of: plan, at: position)
-            ?? position.map { KeptFeed(page: nil, position: $0) }
-        }
-        return .feed(feed)
+        feed = try lines.feed()
+      case .defined(let plan): feed = plan.feed
       }
+      feed.columns = keptColumns(of: source)
+      feed.kept = kept(of: source)
+      return .feed(feed)
     }
   }
 
@@ -233,14 +230,10 @@ extension FeedOpener {
     in request: OpenRequest,
     _ changes: SourceChanges
   ) {
-    switch try? source(request, changes) {
-    case .defined(let plan) where plan.options.sort == nil:
-      state?.save(SavedPosition(position), of: SourceCache.identity(of: plan))
-    // Standard input can't be read again.
-    case .lines(let lines) where lines.options.sort == nil:
-      if let path = lines.absolutePath { state?.save(SavedPosition(position), of: path) }
-    case .defined, .lines, .unknown, nil: break
-    }
+    guard let source = try? source(request, changes), source.hasOwnOrder,
+      let identity = source.identity
+    else { return }
+    state?.save(SavedPosition(position), of: identity)
   }
 
   package func keep(
@@ -290,10 +283,6 @@ extension FeedOpener {
       return try SavedSource.save(plan, as: name, besides: catalog)
     }
   }
-
-  package func perform(_ command: SessionCommand) throws(PageError) -> String {
-    try Problem.shown { try connected().perform(command) }
-  }
 }
 
 extension FeedOpener {
@@ -312,7 +301,7 @@ extension FeedOpener {
 
   /// Makes the pages of a plan, with the first response if it is already loaded.
   func pages(of plan: FeedPlan, firstPage: ParsedPage? = nil) throws -> CatalogSource {
-    let cache = SourceCache(plan, store: store)
+    let cache = SourceCache(plan.identity, plan.options, store)
     return try connected().source(for: plan, cache: cache, firstPage: firstPage)
   }
 

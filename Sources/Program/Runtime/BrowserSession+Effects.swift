@@ -69,13 +69,12 @@ extension BrowserSession {
     case .listValues(.files(let text)):
       runner.ask(.paths) { [opener] in .values(await opener.paths(beginningWith: text)) }
     case .listValues(let values): return [.values(opener.names(of: values))]
-    case .measure: return [.tab(tab, .measured(figures(of: screen)))]
+    case .measure: return [.tab(tab, figures(of: screen))]
     case .copy(let text, let shown): return copy(text, shown, of: tab, on: &screen)
     case .pipe(let text, let command):
       piped.append((text, command))
       requests.append(.handOver)
-    case .command(.record(let path)): return [.tab(tab, record(path, on: screen))]
-    case .command(let command): return [.tab(tab, notice { try opener.perform(command) })]
+    case .record(let path): return [.tab(tab, record(path, on: screen))]
     case .openLink(let link):
       return links.open(link).map { [.tab(tab, .notice($0, isError: true))] } ?? []
     case .report(let report) where report.takesTerminal:
@@ -162,7 +161,7 @@ extension Effect {
     case .copy: "a tape starts no program: nothing is copied"
     case .pipe: "a tape starts no program: the command isn't run"
     case .write: "a tape writes no file: nothing is written"
-    case .command(.record): "a tape writes no file: nothing is recorded"
+    case .record: "a tape writes no file: nothing is recorded"
     case .saveImage: "a tape writes no file: the image isn't saved"
     case .save: "a tape writes no file: the source isn't saved"
     default: nil

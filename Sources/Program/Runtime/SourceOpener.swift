@@ -2,7 +2,6 @@ package import EverBrowser
 package import EverItems
 package import EverTerminal
 package import EverText
-import EverWeb
 package import Paging
 
 /// Lists the sources that can be chosen, and opens them.
@@ -63,12 +62,6 @@ package protocol SourceOpener: Sendable {
     as name: String
   ) throws(PageError) -> String
 
-  /// Performs a command that concerns the network or the mock server, not one that records; returns
-  /// a message for the user.
-  ///
-  /// - Throws: a `PageError` with the reason.
-  func perform(_ command: SessionCommand) throws(PageError) -> String
-
   /// The names of the themes that can be chosen, in display order.
   var themeNames: [String] { get }
 
@@ -107,16 +100,11 @@ extension SourceOpener {
 
   package func keepTheme(named name: String) {}
 
-  package func perform(_ command: SessionCommand) throws(PageError) -> String {
-    throw PageError("There is no network to simulate here, and no mock server.")
-  }
-
   /// The names that can follow a command at the prompt, in display order.
   func names(of values: PromptValues) -> [String] {
     switch values {
     case .sources: sources().map(\.text)
     case .themes: themeNames
-    case .networks: NetworkProfile.names
     case .files: []
     }
   }

@@ -86,9 +86,9 @@ private let described = PagingDescription(
       candidates: [.init(.candidate("page"), title, reason: "45 %: it says so")],
       lists: []
     )
-    let wide = PagingLayout(description, chosen: 1, columns: 70).lines.map(\.plainText)
+    let wide = PagingLayout(description, columns: 70).rows.lines.map(\.plainText)
     #expect(wide.contains("     \(title)  45 %: it says so"))
-    let narrow = PagingLayout(description, chosen: 1, columns: 60).lines.map(\.plainText)
+    let narrow = PagingLayout(description, columns: 60).rows.lines.map(\.plainText)
     #expect(!narrow.contains { $0.contains(title) })
   }
 

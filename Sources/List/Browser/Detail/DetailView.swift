@@ -28,14 +28,10 @@ enum DetailView {
     return frame
   }
 
-  /// The visible rows of the detail, with the image and the gutter mark.
+  /// The visible rows of the detail, with the image.
   static func lines(of detail: DetailScreen, in model: Model) -> [Line] {
     var lines = detail.rows.visible
     let top = detail.rows.scroll.top
-    if let mark = detail.mark, lines.indices.contains(mark.row - top) {
-      let column = mark.column + ListLayout.gutterColumn
-      lines[mark.row - top].insert(RowPainter.cursorMark, at: column, style: .accent)
-    }
     guard let place = detail.image else { return lines }
     let rows = detail.rows.scroll.visible.clamped(to: 0..<min(place.size.rows, top + lines.count))
     let box = ImageBox(
@@ -74,21 +70,20 @@ enum DetailView {
   private static func keys(of detail: DetailScreen, in model: Model) -> CleanText {
     let count = model.marks.count + model.marks.elsewhere
     let choose: CleanText = count == 0 ? "choose" : "choose " + CleanText(count) + " marked"
-    let (link, target) = (detail.link, detail.link?.target)
+    let link = detail.link
     let hasURL = detail.item?.link != nil
     let isChooser = model.keyMap.isChooser
     let isJSON = detail.showsJSON
-    let opens: CleanText = if case .rows? = target { "unfolds" } else { "opens it" }
     let own = model.keyMap.ownHints.map { (true, $0.0, $0.1) }
     let commands: [(isShown: Bool, Command, CleanText)] =
       [
         (true, .back, "back"), (detail.value != nil, .copy(.value), "copies it"),
-        (link != nil, .open, opens), (true, .nextItem, "next"),
+        (link != nil, .open, "opens it"), (true, .nextItem, "next"),
       ] + own + [
         (isChooser && link == nil, .open, choose), (isChooser, .mark, "mark"),
         (isJSON, .fold, "fold"), (true, .toggleJSON, isJSON ? "fields" : "JSON"),
         (!isJSON && detail.hasLinks, .nextValue, "links"),
-        (hasURL || link?.url != nil, .openLink, "browser"),
+        (hasURL || link != nil, .openLink, "browser"),
         (detail.item?.image != nil, .saveImage, "save"), (model.isPhotoView, .larger, "zoom"),
         (model.isPhotoView, .previousItem, "previous"), (true, .search, "find"),
         (true, .refresh, "refresh"), (!isJSON && !detail.hasLinks, .nextValue, "values"),
@@ -135,15 +130,9 @@ enum DetailView {
 /// The rows of a detail's fields, and the places among them that the user can choose.
 struct DetailLayout {
   private(set) var lines: [Line]
-  private(set) var stops: [DetailStop]
+  private(set) var stops: [TextStop]
 
   static let textColumn = 3
-  /// The name of the fields without a value.
-  static let emptyLabel = (text: "no value", width: 8)
-  /// The largest width of names, which leaves most of the row for values.
-  private static let widestName = 28
-  /// The cells that names leave a value beside an image: those of a name or a day.
-  private static let shortValue = 18
   /// The columns of a screen for each column of fields: from 160 on there are two.
   private static let columnWidth = 80
 
@@ -154,23 +143,16 @@ struct DetailLayout {
   ///   - columns: the columns of the screen.
   ///   - place: the place of an image; text beside it is narrower, and text below has the full
   ///     width. No room is made for an image above the text.
-  ///   - unfolded: the indices of the tables with all of their rows.
   /// - Complexity: O(characters of the content).
-  init(
-    _ content: ItemDetail,
-    columns: Int,
-    place: ImagePlace?,
-    unfolded: Set<Int> = []
-  ) {
+  init(_ content: ItemDetail, columns: Int, place: ImagePlace?) {
     let isBeside = place?.arrangement == .beside
     let count = isBeside ? 1 : max(1, columns / Self.columnWidth)
+    let width = columns / count
+    let sheet = DetailSheet(content, columns: width, place: isBeside ? place : nil)
     guard count > 1 else {
-      let sheet = Self.sheet(content, columns: columns, place: place, unfolded: unfolded)
       (lines, stops) = (sheet.lines, sheet.stops)
       return
     }
-    let width = columns / count
-    let sheet = Self.sheet(content, columns: width, place: nil, unfolded: unfolded)
     let parts = sheet.parts(count).map { rows in
       (rows: rows, heading: sheet.heading(continuedAt: rows.lowerBound))
     }
@@ -220,38 +202,6 @@ struct DetailLayout {
     ]
   }
 
-  private static func sheet(
-    _ content: ItemDetail,
-    columns: Int,
-    place: ImagePlace?,
-    unfolded: Set<Int>
-  ) -> DetailSheet {
-    let narrow = place?.textColumns(of: columns) ?? columns
-    var sheet = DetailSheet(
-      nameWidth: nameWidth(of: content, columns: columns, narrow: narrow),
-      columns: columns,
-      narrow: narrow,
-      narrowRows: place?.rowsBesideText ?? 0
-    )
-    sheet.append(content.fields.filter { !$0.isMinor })
-    for (index, table) in content.tables.enumerated() {
-      sheet.append(table, index: index, isUnfolded: unfolded.contains(index))
-    }
-    sheet.append(plumbing: content.fields.filter(\.isMinor))
-    if !content.emptyNames.isEmpty {
-      sheet.append(empty: content.emptyNames.joined(separator: ", "))
-    }
-    if sheet.lines.isEmpty { sheet.append("this item is empty", style: .secondary) }
-    return sheet
-  }
-
-  private static func nameWidth(of content: ItemDetail, columns: Int, narrow: Int) -> Int {
-    let least = content.emptyNames.isEmpty ? 0 : emptyLabel.width
-    let longest =
-      content.fields.lazy.map { DisplayWidth.of(CleanText(sanitizing: $0.name)) }.max() ?? 0
-    let besideImage = max(narrow / 3, narrow - shortValue - textColumn - 3)
-    return min(max(longest, least), widestName, columns / 3, besideImage)
-  }
 }
 
 /// The text below the image of an item: its author, its size, and other fields.

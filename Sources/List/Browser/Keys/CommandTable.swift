@@ -247,17 +247,9 @@ enum CommandTable {
     row(.save, "save", "save this source: :save NAME")
       .takes(asks: Effect.saveSource)
       .keys(in: lists).keys("w", in: [.paging]).runs { model, _ in model.prompt(for: .save) },
-    row(.network, "network", ":network 3g simulates a network; off ends it")
-      .takes({ _ in .value(.networks) }) { $0.ask(for: .command(.network($1))) }
-      .keys(in: lists).runs { model, _ in model.prompt(for: .network) },
-    row(.fail, "fail", "with --mock: :fail page=3 503; off ends it")
-      .takes { $0.ask(for: .command(.fail($1))) }
-      .keys(in: lists).asks(for: .command(.fail("503"))),
-    row(.drift, "drift", "with --mock: :drift 3 adds 3 new items").takes { $0.drift($1) }
-      .keys(in: lists).runs { model, _ in model.drift("1") },
     row(.record, "record", ":record FILE.cast records; :record stops")
-      .takes({ .value(.files($0)) }) { $0.ask(for: .command(.record($1))) }
-      .keys(in: lists).asks(for: .command(.record(nil))),
+      .takes({ .value(.files($0)) }) { $0.ask(for: .record($1)) }
+      .keys(in: lists).asks(for: .record(nil)),
     row(.cancel, "cancel", "stop what loads, or else go back")
       .keys("Esc", in: everywhere).means("give up, and change what was typed", in: [.opening])
       .runs { model, _ in model.cancel() },

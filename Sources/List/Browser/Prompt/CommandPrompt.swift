@@ -285,7 +285,6 @@ extension [String] {
 package enum PromptValues: Hashable, Sendable {
   case sources
   case themes
-  case networks
   /// The files and directories whose path begins with this text.
   case files(String)
 }

@@ -48,10 +48,10 @@ struct ChoiceTable: Hashable, Sendable {
     (self.kind, self.title, self.rows, count) = (kind, title, rows, rows.count)
   }
 
-  /// The lines of the rows, one for each, with the cursor's mark.
+  /// The lines of the rows, one for each, and the rows that can be chosen.
   ///
   /// - Complexity: O(cells).
-  func lines(chosen: Int, columns: Int) -> [Line] {
+  func rows(columns: Int) -> (lines: [Line], stops: [TextStop]) {
     let start = ListLayout.numberColumn
     let room = max(1, columns - start - 1)
     let most = rows.map(\.count).max() ?? 0
@@ -59,23 +59,24 @@ struct ChoiceTable: Hashable, Sendable {
       let widest = rows.lazy.map { $0.count > cell ? DisplayWidth.of($0[cell]) : 0 }.max() ?? 0
       return min(widest, cell == kind.main ? room * 2 / 5 : room)
     }
-    return rows.enumerated().map { index, cells in
+    let main = widths.prefix(kind.main).reduce(start) { $0 + $1 + 2 }
+    let end = main + (widths.dropFirst(kind.main).first ?? 0)
+    let stops = (0..<count).map { TextStop(row: $0, main: main..<end) }
+    let lines = rows.map { cells in
       var line = Line()
-      if index == chosen {
-        line.append(RowPainter.cursorMark, at: ListLayout.gutterColumn, width: 1, style: .accent)
-      }
       var column = start
       for (cell, text) in cells.enumerated() where column < start + room {
         line.append(
           text,
           at: column,
           width: min(widths[cell], start + room - column),
-          style: cell != kind.main ? .secondary : index == chosen ? .bold : .plain,
+          style: cell == kind.main ? .plain : .secondary,
           alignment: kind.isRight(cell) ? .right : .left
         )
         column += widths[cell] + 2
       }
       return line
     }
+    return (lines, stops)
   }
 }

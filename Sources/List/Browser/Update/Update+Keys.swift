@@ -282,11 +282,6 @@ extension Model {
     ask(for: .changeSource(source.paging?.change(named: text) ?? .items(text)))
   }
 
-  mutating func drift(_ text: String) {
-    let hints = keyMap.hints([(.lookForNewItems, "displays them")], in: .list)
-    ask(for: .command(.drift(text, hint: hints.first?.string ?? "")))
-  }
-
   /// Requests the whole list in the order of a column, or of a field of the item under the cursor.
   mutating func sort(by text: String) {
     let order = SourceChanges.Order(text)

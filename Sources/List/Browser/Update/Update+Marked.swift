@@ -17,7 +17,7 @@ extension Model {
   private static let mostLinks = 10
 
   mutating func openLink() {
-    let texts = detail?.link?.url.map { [$0] } ?? linked(subjects())
+    let texts = (detail?.link).map { [$0.text] } ?? linked(subjects())
     guard texts.count <= Self.mostLinks else {
       let count = CleanText(texts.count)
       return announce(count + " are marked, and at most 10 are opened at once", isError: true)

@@ -22,7 +22,7 @@ extension Model {
   }
 
   mutating func chooseStop(by step: Int) {
-    guard let detail, !detail.stops.isEmpty else {
+    guard let detail, !detail.rows.stops.isEmpty else {
       return announce("this item has no values", isError: true)
     }
     changeDetail { $0.chooseStop(by: step) }
@@ -143,13 +143,8 @@ extension Model {
       if detail.value == nil { changeDetail { $0.chooseLink() } }
       return
     }
-    switch chosen.target {
-    case .value: break
-    case .rows(let table): changeDetail { $0.toggle(table: table) }
-    case .address where !keyMap.opensSources: run(.openLink, count: nil)
-    case .address(let url):
-      if let link = webLink(url) { ask(for: .follow(link)) }
-    }
+    guard keyMap.opensSources else { return run(.openLink, count: nil) }
+    if let link = webLink(chosen.text) { ask(for: .follow(link)) }
   }
 }
 
@@ -183,7 +178,7 @@ extension Model {
     guard let rows = movement.rows(ofText: height, times: count ?? 1) else { return }
     let scrolls = movement == .scrollDown || movement == .scrollUp
     if var moved = text {
-      moved.move(by: rows, scrolls: scrolls, keyMap, size: size)
+      moved.move(by: rows, scrolls: scrolls)
       text = moved
     } else if context == .json, [.moveDown, .moveUp, .goToTop, .goToEnd].contains(movement) {
       changeText { $0.scroll.moveCursor(by: rows) }
@@ -218,8 +213,7 @@ extension Model {
   private mutating func goToMatch(_ step: Int) -> Bool? {
     var isPastEnd: Bool?
     changeText { isPastEnd = $0.goToMatch(step) }
-    let (keys, size) = (keyMap, size)
-    text?.chooseFound(keys, size: size)
+    text?.chooseFound()
     return isPastEnd
   }
 

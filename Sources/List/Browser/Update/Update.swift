@@ -31,7 +31,7 @@ package func update(_ model: inout Model, _ message: Message, now: Duration) -> 
   case .values(let names):
     model.prompt?.offerAwaited(names)
     model.showWhatIsTyped()
-  case .measured(let figures): model.stats?.figures = figures
+  case .measured(let bytes, let memory): model.stats?.figures = (bytes, memory)
   case .replaced(let item): model.replace(own: item)
   case .inserted(let item, let place, let number):
     model.insert(item, at: place, number: number)

@@ -32,21 +32,13 @@ package struct WorkspaceRenderer {
   private mutating func content(of workspace: Workspace) -> Frame {
     let size = workspace.size
     guard SmallestScreen.fits(size) else { return SmallestScreen.frame(of: size) }
-    if let picker = workspace.picker { return Self.frame(of: picker, in: workspace) }
+    if let picker = workspace.picker {
+      return PickerView(picker: picker, workspace: workspace).frame
+    }
     guard let tab = workspace.current else {
       return Frame(size: size, lines: Array(repeating: Line(), count: size.rows))
     }
     return frame(of: tab, in: workspace)
-  }
-
-  private static func frame(of picker: Picker, in workspace: Workspace) -> Frame {
-    PickerView(
-      picker: picker,
-      size: workspace.size,
-      progress: workspace.pickerProgress,
-      canLeave: !workspace.tabs.isEmpty || picker.problem != nil && !picker.field.isEmpty,
-      open: Set(workspace.tabs.map(\.request.shown))
-    ).frame
   }
 
   private mutating func frame(of tab: Tab, in workspace: Workspace) -> Frame {

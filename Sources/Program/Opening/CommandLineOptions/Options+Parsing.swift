@@ -83,9 +83,10 @@ private struct CommandLineWords {
   private func command() throws(UsageError) -> Options.Command {
     guard let name = operands.first else { return .pick }
     guard let command = CommandDescription.named(name) else { return .browse(try openRequest()) }
-    if !command.takesAllWords { try refuseWords(after: name, allowed: command.operands.count) }
-    if let first = command.operands.first, !first.isOptional, operands.count == 1 {
-      throw UsageError("\(name) takes \(first.takes).")
+    let operand = command.operand
+    if !command.takesAllWords { try refuseWords(after: name, allowed: operand == nil ? 0 : 1) }
+    if let takes = operand?.takes, operands.count == 1 {
+      throw UsageError("\(name) takes \(takes).")
     }
     return try command.make(Array(operands.dropFirst()))
   }

@@ -1,3 +1,4 @@
+package import EverBrowser
 package import EverDemo
 package import EverDetecting
 package import EverItems
@@ -183,6 +184,9 @@ package struct Options: Hashable, Sendable {
   /// The file with the user's defaults; nil: `config.toml` in the configuration directory, if it is
   /// there.
   package var configuration: String?
+
+  /// The keys of the screen.
+  package var keyMap = KeyMap.standard
 
   /// The file to which the log is written; nil for none.
   package var log: String?

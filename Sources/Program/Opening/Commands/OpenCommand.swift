@@ -228,7 +228,7 @@ extension PrintOutcome {
     let balance =
       copy.isCutOff
       ? Balance.shortfall(of: copy.count + 1, missing: 1).string + "."
-      : PrintBalance.continuation(after: copy.count)
+      : ListLoad.continuation(after: copy.count)
     self = .failed(error, balance: balance)
   }
 }

@@ -1,81 +1,4 @@
-import CEverFormats
 import EverDocuments
-
-/// Decompresses a stream, or converts it to UTF-8.
-final class ByteDecoder {
-  /// What it decodes, as error messages say it.
-  private let name: String
-  private let handle: OpaquePointer
-  /// Bytes of a character whose rest is missing.
-  private var rest: [UInt8] = []
-  private var output = [UInt8](repeating: 0, count: ByteDecoder.outputSize)
-
-  private static let outputSize = 1 << 18
-
-  /// Makes a decoder of a compression or a charset by its name; nil for an unknown one.
-  init?(_ name: String) {
-    // After a slash, iconv reads names of its own options.
-    guard !name.contains("/"), let handle = cdecoder_open(name) else { return nil }
-    self.name = name
-    self.handle = handle
-  }
-
-  deinit { cdecoder_close(handle) }
-
-  /// Decodes the next bytes, and calls a function with what they are.
-  ///
-  /// - Parameters:
-  ///   - bytes: the bytes.
-  ///   - isEnd: whether no more follow.
-  ///   - take: receives pieces.
-  /// - Throws: an ``InputFailure`` for bytes that can't be decoded; what comes before them was taken.
-  func decode(
-    _ bytes: UnsafeRawBufferPointer,
-    isEnd: Bool,
-    _ take: (UnsafeRawBufferPointer) -> Void
-  ) throws(InputFailure) {
-    let all = rest + bytes
-    var place = 0
-    while true {
-      var (count, room) = (all.count - place, output.count)
-      let status = all.withUnsafeBufferPointer { all in
-        output.withUnsafeMutableBufferPointer { output in
-          cdecoder_run(
-            handle,
-            all.baseAddress.map { $0 + place },
-            &count,
-            output.baseAddress,
-            &room,
-            isEnd ? 1 : 0
-          )
-        }
-      }
-      if room > 0 {
-        output.withUnsafeBytes { take(UnsafeRawBufferPointer(rebasing: $0[..<room])) }
-      }
-      if let damage = Damage(status) { throw .damaged("\(name) data", damage) }
-      place += count
-      guard count > 0 || room > 0 else { break }
-    }
-    rest = Array(all[place...])
-  }
-}
-
-/// What is wrong with bytes that can't be decoded.
-enum Damage: String, Sendable {
-  case damaged = "is damaged"
-  case truncated = "ends too early"
-  case tooLarge = "needs too much memory"
-
-  fileprivate init?(_ status: cdecoder_status) {
-    switch status {
-    case CDECODER_DAMAGED: self = .damaged
-    case CDECODER_TRUNCATED: self = .truncated
-    case CDECODER_TOO_LARGE: self = .tooLarge
-    default: return nil
-    }
-  }
-}
 
 /// The text of an input: it is decompressed and converted as its first bytes or the user say.
 package struct ByteDecoding {
@@ -103,7 +26,11 @@ package struct ByteDecoding {
         }
         try outcome.get()
       } else if let decoder {
-        try decoder.decode(new, isEnd: isEnd, take)
+        do throws(Damage) {
+          try decoder.decode(new, isEnd: isEnd, take)
+        } catch {
+          throw .damaged(error)
+        }
       } else if !new.isEmpty {
         take(new)
       }
@@ -124,9 +51,7 @@ package struct ByteDecoding {
   init(encoding: String?) { self.encoding = encoding }
 
   /// Whether a charset has this name.
-  package static func isKnown(_ charset: String) -> Bool {
-    Compression(rawValue: charset) == nil && ByteDecoder(charset) != nil
-  }
+  package static func isKnown(_ charset: String) -> Bool { ByteDecoder(charset: charset) != nil }
 
   /// Whether bytes at the start of an input have to be decoded.
   static func isNeeded(for start: [UInt8], encoding: String?) -> Bool {
@@ -159,7 +84,7 @@ package struct ByteDecoding {
     func convert(_ text: UnsafeRawBufferPointer, isEnd: Bool) {
       do throws(InputFailure) {
         try conversion.run(text, isEnd: isEnd) { start in
-          (encoding ?? Self.charset(of: start)).flatMap { ByteDecoder($0) }
+          (encoding ?? Self.charset(of: start)).flatMap { ByteDecoder(charset: $0) }
         } _: {
           take($0)
         }
