@@ -104,6 +104,17 @@ import Testing
     driver.wait(.milliseconds(300))
     #expect(driver.status().contains("loading it sharper"))
   }
+
+  @Test func `a photo that loads comes before a page that loads`() {
+    var driver = Driver.photos(hasMore: true)
+    driver.type("l<Enter>J")
+    #expect(!driver.open.isEmpty)
+    driver.type("K")
+    driver.wait(.milliseconds(300))
+    #expect(driver.status().contains("loading the photo"))
+    driver.respondToImage()
+    #expect(driver.status().contains("loading 5"))
+  }
 }
 
 @Suite struct SlideTests {

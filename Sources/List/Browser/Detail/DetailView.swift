@@ -23,7 +23,9 @@ enum DetailView {
       identity: 16 + 2 * model.list.cursor + (detail.showsJSON ? 1 : 0),
       status: hasItem ? keys(of: detail, in: model) : keysWithoutItem(in: model)
     )
-    var frame = screen.frame(of: model, state, hidesProgress: !hasItem)
+    // The photo comes before the pages after it.
+    let hidesProgress = !hasItem || model.photoProgress != nil
+    var frame = screen.frame(of: model, state, hidesProgress: hidesProgress)
     if model.isPhotoAlone { frame.lines = frame.lines.map(\.pictures) }
     return frame
   }
