@@ -10,13 +10,13 @@ import Testing
   private func people(
     _ view: ViewMode = .list,
     arePixels: Bool? = nil,
-    columns: Int = 60,
+    size: Size = Size(columns: 60, rows: 10),
     keys: String = "v"
   ) -> Driver {
     var wide = Column(title: "id", width: 4)
     wide.minimumRoom = 200
     var driver = Driver(
-      size: Size(columns: columns, rows: 10),
+      size: size,
       pageSize: 3,
       columns: [
         Column(title: "name", width: 16), Column(title: "height", width: 7),
@@ -63,17 +63,20 @@ import Testing
 
   @Test(
     arguments: [
-      (true, 60, "", ViewMode.thumbnails), (false, 60, "", .list), (nil, 60, "", .list),
-      (true, 140, "", .list), (true, 60, "v", .grid), (nil, 60, "v", .thumbnails),
-    ] as [(Bool?, Int, String, ViewMode)]
+      (true, 60, 23, "", ViewMode.thumbnails), (false, 60, 23, "", .list), (nil, 60, 23, "", .list),
+      (true, 140, 23, "", .list), (true, 60, 21, "", .list), (true, 60, 23, "v", .grid),
+      (nil, 60, 23, "v", .thumbnails),
+    ] as [(Bool?, Int, Int, String, ViewMode)]
   )
-  func `rows begin with images where the terminal draws pixels and no detail is beside them`(
+  func `rows begin with images where the terminal draws pixels and ten of them fit`(
     arePixels: Bool?,
     columns: Int,
+    rows: Int,
     keys: String,
     view: ViewMode
   ) {
-    var driver = people(.thumbnails, arePixels: arePixels, columns: columns, keys: keys)
+    let size = Size(columns: columns, rows: rows)
+    var driver = people(.thumbnails, arePixels: arePixels, size: size, keys: keys)
     #expect(driver.model.view == view)
     driver.send(.imagesChanged(ImageSettings(arePixels: true)))
     #expect(driver.model.view == (arePixels == nil && keys.isEmpty ? .thumbnails : view))

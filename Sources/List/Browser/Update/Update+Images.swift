@@ -158,13 +158,17 @@ extension Model {
     takeView()
   }
 
+  /// The rows of two lines that a screen has at least where they are the first view.
+  private static let fewestThumbnails = 10
+
   /// Shows a small image in each row of a list that is to have them, where its items have some, the
-  /// terminal draws them in pixels, and no detail beside the list shows a larger one.
+  /// terminal draws them in pixels, the rows fit, and no detail beside the list shows a larger one.
   mutating func chooseFirstView() {
     guard layout.mayHaveThumbnails, let arePixels = images.settings.arePixels,
       let item = feed.item(at: list.cursor)
     else { return }
-    layout.decide(hasThumbnails: arePixels && item.image != nil && split == nil)
+    let fits = list.height >= 2 * Self.fewestThumbnails && split == nil
+    layout.decide(hasThumbnails: arePixels && item.image != nil && fits)
     takeView()
   }
 

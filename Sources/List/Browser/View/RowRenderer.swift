@@ -330,6 +330,9 @@ struct CellPainter {
     }
   }
 
+  /// The place of the fields beside an image that aren't loaded.
+  private static let longBar = CleanText(joining: Array(repeating: "░", count: 36))
+
   /// The text of a cell, line by line; below its image if it has one.
   private func texts(of cell: CellContent, lines: Int, in room: Appearance.Room) -> [Line] {
     let style = cell.hasCursor ? .bold : isDimmed ? Style.secondary : .plain
@@ -344,8 +347,11 @@ struct CellPainter {
       let texts = CellText.lines(of: item, columns(item)).prefix(lines)
       return texts.enumerated().map { room.line(of: $1, style: $0 == 0 ? style : .secondary) }
     case .placeholder(let light):
-      let line = room.line(of: "░░░░░░░░░░", style: .secondary)
-      return [light.map { line.styled(.plain, in: $0.clamped(to: 0..<line.endColumn)) } ?? line]
+      let bars: [CleanText] = layout.end == nil ? ["░░░░░░░░░░"] : ["░░░░░░░░░░", Self.longBar]
+      return bars.map { bar in
+        let line = room.line(of: bar, style: .secondary)
+        return light.map { line.styled(.plain, in: $0.clamped(to: 0..<line.endColumn)) } ?? line
+      }
     case .failure(let reason, _, let remedy, _):
       let rest = wrap(remedy)
       return wrap(reason).prefix(max(1, lines - rest.count))
