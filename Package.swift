@@ -167,7 +167,10 @@ let package = Package(
       ),
       program(
         "image-worker",
-        ["EverImageDecoding", "EverText", "EverEmulation", "CEverWorker"]
+        [
+          "EverImageDecoding", "EverText", "EverBase", "EverEmulation", "CEverWorker",
+          "CEverImageLibraries",
+        ]
       )
     ),
     folder(
@@ -243,6 +246,7 @@ let package = Package(
           "EverBrowser", "EverDocuments", "EverBase", "EverWeb", "EverTerminal", "Paging",
           "EverItems", "EverText", "EverSimulator", "EverEmulation", "EverImages",
           "EverImageDecoding", "EverMock", "EverRecording", "CEverWorker",
+          "CEverImageLibraries",
         ]
       ),
       program(

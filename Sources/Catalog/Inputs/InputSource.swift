@@ -20,34 +20,18 @@ package final class InputSource: PageSource {
   /// The properties of an input that are known before it is read.
   package struct Description: Sendable {
     /// The name in error messages.
-    package var name: String
+    package var name = "Standard input"
     /// The format; nil when the first lines decide.
     package var format: ListFormat?
     /// The user's choices for a document.
-    package var overrides: DetectionOverrides
+    package var overrides = DetectionOverrides.nothing
     /// Whether the list is displayed on a screen: its number of items is counted while it grows, long
     /// records are kept as excerpts, and a document whose end is missing is read by its lines.
-    package var isShown: Bool
+    package var isShown = true
     /// Whether its records are texts that end with NUL.
-    package var endsWithNUL: Bool
+    package var endsWithNUL = false
     /// Opens the input again, to read what it holds now; nil when it can be read only once.
     package var open: (@Sendable () throws(PageError) -> Int32)?
-
-    package init(
-      name: String = "Standard input",
-      format: ListFormat? = nil,
-      overrides: DetectionOverrides = DetectionOverrides(),
-      isShown: Bool = true,
-      endsWithNUL: Bool = false,
-      open: (@Sendable () throws(PageError) -> Int32)? = nil
-    ) {
-      self.open = open
-      self.isShown = isShown
-      self.endsWithNUL = endsWithNUL
-      self.name = name
-      self.format = format
-      self.overrides = overrides
-    }
   }
 
   let limits: InputLimits
@@ -261,6 +245,11 @@ package final class InputSource: PageSource {
 
   private static let cannotStartAgain =
     "Standard input can't start again: these are the oldest lines that are kept."
+}
+
+extension InputSource.Description {
+  /// Standard input of which nothing is known.
+  package static var unknown: Self { Self() }
 }
 
 // MARK: The number of items

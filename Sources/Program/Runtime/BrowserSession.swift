@@ -191,7 +191,7 @@ extension BrowserSession: LoopDriver {
     writeImageFigures()
     for tab in workspace.tabs {
       guard let position = tab.model.position else { continue }
-      opener.remember(position, in: tab.request, tab.changes)
+      opener.remember(position, in: tab.wanted)
     }
   }
 

@@ -1,6 +1,6 @@
 import EverText
 import EverTerminal
-import EverItems
+@testable import EverItems
 import Paging
 import Testing
 

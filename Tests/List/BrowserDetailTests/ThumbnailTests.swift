@@ -30,9 +30,12 @@ import Testing
       Item(
         id: .sent("\(place)"),
         json: "{}",
-        fields: ["Person \(place)", "172 cm", "\(place)", "p\(place)"],
-        image: ItemImage(thumbnail: "https://x/\(place)/{width}/{height}") { $0.color = 0x102030 }
-      )
+        fields: ["Person \(place)", "172 cm", "\(place)", "p\(place)"]
+      ) {
+        $0.image = ItemImage(thumbnail: "https://x/\(place)/{width}/{height}") {
+          $0.color = 0x102030
+        }
+      }
     }
     driver.start()
     driver.respond(total: 4)

@@ -102,8 +102,9 @@ import Testing
   }
 
   @Test(arguments: [
-    ("hei<Tab><Enter>", SourceChanges.Order.column("height")),
-    ("height:desc<Enter>", .column("height:desc")), ("off<Enter>", .sent),
+    ("hei<Tab><Enter>", SourceChanges.Order.column(SortOrder(column: "height"))),
+    ("height:desc<Enter>", .column(SortOrder(column: "height", isDescending: true))),
+    ("off<Enter>", .sent),
   ])
   func `a list is sorted by the name of a column`(keys: String, order: SourceChanges.Order) {
     var driver = Driver.loaded()

@@ -1,10 +1,10 @@
 import EverBrowser
 import EverText
 import EverDefinitions
-import EverDetecting
+@testable import EverDetecting
 import EverItems
 import EverMock
-import EverPages
+@testable import EverPages
 import Paging
 import EverRuntime
 import EverBase

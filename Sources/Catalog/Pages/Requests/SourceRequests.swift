@@ -36,11 +36,8 @@ package struct SourceRequests: Sendable {
       throw .missingArgument(source: definition.name, argument: name)
     }
     try Self.checkKey(definition, options)
-    let substitutions = Substitutions(
-      argumentName: definition.argument,
-      argument: argument,
-      environment: options.environment
-    )
+    var substitutions = Substitutions(environment: options.environment)
+    (substitutions.argumentName, substitutions.argument) = (definition.argument, argument)
     var secrets = definition.url.secrets
     self.definition = definition
     (base, replacedOrigins) = try Self.base(definition, options.baseURL)

@@ -108,7 +108,7 @@ package struct ListDocument: Sendable {
   /// The sentence about items that lines can lack; nil when the first and the last ones mention no
   /// more.
   package static func remark(on sample: JSONValue, of count: Int) -> String? {
-    guard var found = detection(in: sample, DetectionOverrides()).detection,
+    guard var found = detection(in: sample, DetectionOverrides.nothing).detection,
       found.definition.items.steps.isEmpty
     else { return nil }
     let parsed = found.page

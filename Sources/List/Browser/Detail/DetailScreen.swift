@@ -26,18 +26,13 @@ package struct DetailScreen: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - size: the screen.
-  ///   - columns: the columns of the source.
-  ///   - image: the place of the image; JSON is displayed without an image.
-  ///   - failure: why there is no picture of it; nil unless that failed.
-  ///   - appearance: draws the detail, if the program does.
-  mutating func layOut(
-    in size: Size,
-    columns: [Column],
-    image: ImagePlace?,
-    failure: ImageFailure?,
-    appearance: Appearance
-  ) {
-    self.image = showsJSON ? nil : image
+  ///   - place: the place of the image; JSON is displayed without an image, and one that failed has
+  ///     the place only where something else is displayed there.
+  ///   - model: the state of the source.
+  mutating func layOut(in size: Size, imageAt place: ImagePlace?, of model: Model) {
+    let failure = model.failure(at: place)
+    let hasImage = !showsJSON && (failure == nil || model.hasBlock(at: place))
+    image = hasImage ? place : nil
     let height = ListLayout.bodyHeight(of: size)
     let (old, cursor) = (jsonLines, rows.scroll.cursor)
     jsonLines = []
@@ -51,10 +46,11 @@ package struct DetailScreen: Hashable, Sendable {
       rows.scroll.moveCursor(to: row)
       return
     }
-    let content = content ?? item.map { DetailLayout.preview(of: $0, columns: columns) }
+    let content =
+      content ?? item.map { DetailLayout.preview(of: $0, columns: model.source.columns) }
     guard let item, let content else { return rows.fit([], height: height) }
     var layout = DetailLayout(content, columns: size.columns, place: self.image)
-    if let own = appearance.detail {
+    if let own = model.own.appearance.detail {
       let start = DetailLayout.textColumn
       let columns = self.image?.textColumns(of: size.columns) ?? size.columns
       let room = Appearance.Room(start: start, width: columns - start - 1)
@@ -62,7 +58,7 @@ package struct DetailScreen: Hashable, Sendable {
     }
     if let place = self.image {
       let room = Appearance.Room.line(columns: size.columns)
-      let caption = Caption.line(of: item, failure, own: appearance.caption, in: room)
+      let caption = Caption.line(of: item, failure, own: model.own.appearance.caption, in: room)
       layout.makeRoom(for: place, caption: caption)
     }
     if self.image == nil, let failure { layout.append(failure, columns: size.columns) }

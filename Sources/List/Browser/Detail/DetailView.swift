@@ -5,27 +5,27 @@ import Paging
 /// The detail of the item under the list's cursor.
 enum DetailView {
   static func frame(of model: Model, detail: DetailScreen) -> Frame {
-    var state = StatusState(of: model)
+    var status = ListStatus(of: model)
     // The detail covers the rows that failed.
-    if case .list(.failed(_)) = state { state = .list(.idle) }
-    let hasItem = detail.item != nil
+    if case .failed = status { status = .idle }
+    let missing = detail.item == nil ? missing(in: model) : nil
     let mark: CleanText = model.isMarked(model.list.cursor) ? RowPainter.itemMark + " " : ""
     let lines =
-      hasItem
-      ? lines(of: detail, in: model)
-      : Line.wrapped(missing(in: model), at: DetailLayout.textColumn, width: model.size.columns - 4)
+      missing.map {
+        Line.wrapped($0.text, at: DetailLayout.textColumn, width: model.size.columns - 4)
+      } ?? lines(of: detail, in: model)
     let screen = ScrollingScreen(
       title: mark + title(of: detail.item, in: model),
       gap: model.detailGap,
       right: StatusLine.position(of: model),
       lines: lines,
-      scroll: hasItem ? detail.rows.scroll : ListViewport(),
+      scroll: missing == nil ? detail.rows.scroll : ListViewport(),
       identity: 16 + 2 * model.list.cursor + (detail.showsJSON ? 1 : 0),
-      status: hasItem ? keys(of: detail, in: model) : keysWithoutItem(in: model)
+      keys: missing.map { keys(in: model, isLoading: $0.isLoading) } ?? keys(of: detail, in: model)
     )
     // The photo comes before the pages after it.
-    let hidesProgress = !hasItem || model.photoProgress != nil
-    var frame = screen.frame(of: model, state, hidesProgress: hidesProgress)
+    let hidesProgress = missing != nil || model.photoProgress != nil
+    var frame = screen.frame(of: model, status, hidesProgress: hidesProgress)
     if model.isPhotoAlone { frame.lines = frame.lines.map(\.pictures) }
     return frame
   }
@@ -97,34 +97,26 @@ enum DetailView {
     return StatusLine.keys(hints, columns: model.size.columns)
   }
 
-  /// The keys that work where there is no item.
-  private static func keysWithoutItem(in model: Model) -> CleanText {
-    let again: [(Command, CleanText)] = isLoading(in: model) ? [] : [(.open, "try again")]
+  /// The keys that work where there is no item; while it is loading, the user can only wait.
+  private static func keys(in model: Model, isLoading: Bool) -> CleanText {
+    let again: [(Command, CleanText)] = isLoading ? [] : [(.open, "try again")]
     let commands = [(.back, "back")] + again + [(.nextItem, "next")]
     let hints = model.keyMap.hints(commands + [(.help, "help")], in: model.context)
     return StatusLine.keys(hints, columns: model.size.columns)
   }
 
-  /// Whether the item is loading, so that the user can only wait.
-  private static func isLoading(in model: Model) -> Bool {
-    switch model.feed.row(at: model.list.cursor) {
-    case .failed, .gap(isLoading: false), .footer(.failed), .footer(.paused): false
-    default: true
-    }
-  }
-
   /// Why there is no item.
-  private static func missing(in model: Model) -> CleanText {
+  private static func missing(in model: Model) -> (text: CleanText, isLoading: Bool) {
     let keys = RowKeys(model.keyMap, in: model.context)
-    return switch model.feed.row(at: model.list.cursor) {
+    switch model.feed.row(at: model.list.cursor) {
     case .failed(let failure), .footer(.failed(let failure)):
-      Sentences.reason(of: failure) + " · "
-        + Sentences.remedy(of: failure, now: model.now, keys: keys)
-    case .gap(isLoading: false): Sentences.gap(isLoading: false, keys: keys)
+      let remedy = Sentences.remedy(of: failure, now: model.now, keys: keys)
+      return (Sentences.reason(of: failure) + " · " + remedy, false)
+    case .gap(isLoading: false): return (Sentences.gap(isLoading: false, keys: keys), false)
     case .footer(.paused(let reason)):
-      Sentences.pause(reason, of: model.feed) + Sentences.goesOn(keys)
+      return (Sentences.pause(reason, of: model.feed) + Sentences.goesOn(keys), false)
     default:
-      Spinner.mark(at: model.now, hasMotion: model.hasMotion) + " loading this item"
+      return (Spinner.mark(at: model.now, hasMotion: model.hasMotion) + " loading this item", true)
     }
   }
 }
@@ -132,12 +124,14 @@ enum DetailView {
 /// The rows of a detail's fields, and the places among them that the user can choose.
 struct DetailLayout {
   private(set) var lines: [Line]
-  private(set) var stops: [TextStop]
+  private(set) var stops: [TextStop] = []
 
   static let textColumn = 3
   /// The columns of a screen for each column of fields: from 160 on there are two.
   private static let columnWidth = 80
+}
 
+extension DetailLayout {
   /// Lays the fields out.
   ///
   /// - Parameters:
@@ -167,12 +161,6 @@ struct DetailLayout {
       stop.column = index * width
       return stop
     }
-  }
-
-  /// Uses rows that were laid out elsewhere.
-  init(lines: [Line]) {
-    self.lines = lines
-    stops = []
   }
 
   /// The fields of the item in the list, displayed until its content is loaded.

@@ -80,7 +80,7 @@ enum CommandTable {
       )
       .keys("Enter l Right", in: [.list, .paging])
       .keys("Enter", in: [.grid, .opening] + details + tables)
-      .keys("d", in: [.chooser]).means("the link as a tab; on an error: load it", in: details)
+      .keys("d", in: [.chooser]).means("open the link; on an error: load it", in: details)
       .means("open the list this way", in: [.paging]).means("try again", in: [.opening])
       .means("sort by the column; again: downwards, not at all", in: [.columns])
       .means("filter: the rows with this value", in: [.counts])
@@ -216,15 +216,15 @@ enum CommandTable {
     row(.movement(.goToEnd), "go-to-end", "to the end; again: the real end; 40G: row 40")
       .keys("G End >", in: scrolled).means("to the end", in: texts),
     row(.movement(.goToPercent), "go-to-percent", "50% goes half way").keys("%", in: lists),
-    row(.movement(.screenTop), "screen-top", "to the top of the screen").keys("H", in: lists),
-    row(.movement(.screenMiddle), "screen-middle", "to the middle of the screen")
+    row(.movement(.toScreen(.top)), "screen-top", "to the top of the screen").keys("H", in: lists),
+    row(.movement(.toScreen(.middle)), "screen-middle", "to the middle of the screen")
       .keys("M", in: lists),
-    row(.movement(.screenBottom), "screen-bottom", "to the bottom of the screen")
+    row(.movement(.toScreen(.bottom)), "screen-bottom", "to the bottom of the screen")
       .keys("L", in: lists),
-    row(.movement(.cursorToMiddle), "cursor-to-middle", "row to the middle")
+    row(.movement(.cursor(at: .middle)), "cursor-to-middle", "row to the middle")
       .sequence("z z", in: lists),
-    row(.movement(.cursorToTop), "cursor-to-top", "row to the top").sequence("z t", in: lists),
-    row(.movement(.cursorToBottom), "cursor-to-bottom", "row to the bottom")
+    row(.movement(.cursor(at: .top)), "cursor-to-top", "row to the top").sequence("z t", in: lists),
+    row(.movement(.cursor(at: .bottom)), "cursor-to-bottom", "row to the bottom")
       .sequence("z b", in: lists),
     row(.scrollRight, "scroll-right", "a column to the right").only(on: .list)
       .sequence("z l", in: [.list]).runs { $0.scrollColumns(by: $1) },
@@ -233,7 +233,7 @@ enum CommandTable {
   ]
 
   private static let prompt: [CommandRow] = [
-    row(.prompt, "prompt", "a command: :40 (row 40), :open URL, :stats, :q")
+    row(.prompt, "prompt", "a command by its name; :40 goes to row 40")
       .keys(":", in: sourced + [.paging]).runs { model, _ in model.openPrompt(.command) },
     row(.paging, "paging", "how it is paged; :paging NAME: try another way")
       .takes { $0.changePaging(to: $1) }

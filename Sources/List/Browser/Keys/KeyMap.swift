@@ -258,13 +258,13 @@ extension KeyMap {
 
   /// The added bindings, followed by the others; a command in both has its added keys first.
   private func merging(_ added: [Binding], with others: [Binding]) -> [Binding] {
-    let rest = Dictionary(others.map { ($0.command, $0.sequences) }) { $0 + $1 }
-    let first = added.map { binding in
-      Binding(
-        command: binding.command,
-        sequences: binding.sequences + (rest[binding.command] ?? [])
-      )
+    var (first, rest) = (added, others)
+    for index in first.indices {
+      guard let known = rest.firstIndex(where: { $0.command == first[index].command }) else {
+        continue
+      }
+      first[index].sequences += rest.remove(at: known).sequences
     }
-    return first + others.filter { other in !added.contains { $0.command == other.command } }
+    return first + rest
   }
 }

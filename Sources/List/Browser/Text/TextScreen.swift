@@ -43,7 +43,7 @@ package struct TextScreen: Hashable, Sendable {
     switch content {
     case .help, .message: .help
     case .paging: .paging
-    case .table(let table): table.kind.context
+    case .table(let table): table.kind
     }
   }
 
@@ -96,7 +96,7 @@ package struct TextScreen: Hashable, Sendable {
       hints = (choice == nil ? [] : choosing) + [(.save, "saves this source")]
       identity = 15
     case .message(_, let heading): (title, hints, identity) = (heading, [], 14)
-    case .table(let table): (title, hints, identity) = (table.title, table.kind.hints, 16)
+    case .table(let table): (title, hints, identity) = (table.title, table.hints, 16)
     }
     return ScrollingScreen(
       title: title,
@@ -104,7 +104,7 @@ package struct TextScreen: Hashable, Sendable {
       lines: rows.visible,
       scroll: rows.scroll,
       identity: identity,
-      status: StatusLine.keys(
+      keys: StatusLine.keys(
         model.keyMap.hints([(.back, "back")] + hints, in: context),
         columns: model.size.columns
       )
@@ -207,11 +207,11 @@ struct ScrollingScreen {
   /// The identity of the scrolled content, for the terminal; see `Frame.ScrollRegion`.
   var identity: Int
   /// The keys that work here.
-  var status: CleanText
+  var keys: CleanText
 
   /// The frame over the list of a model; its status line responds to the user before it displays
   /// keys, or the state of the list where that is of interest.
-  func frame(of model: Model, _ state: StatusState, hidesProgress: Bool = true) -> Frame {
+  func frame(of model: Model, _ status: ListStatus, hidesProgress: Bool = true) -> Frame {
     let size = model.size
     let height = ListLayout.bodyHeight(of: size) - gap
     var all = [TitleLine(title: title, right: right, columns: size.columns).line]
@@ -219,15 +219,15 @@ struct ScrollingScreen {
     all.pad(to: 1 + gap)
     all += lines.prefix(height)
     all.pad(to: height + 1 + gap)
-    let text = state.text(in: model, cells: size.columns - 2)
-    let hasText = !text.isEmpty && !(hidesProgress && state.isProgress)
+    let text = status.text(in: model.reader, cells: size.columns - 2)
+    let hasText = !text.isEmpty && (!hidesProgress || status.isResponse)
     var line = StatusLine(
-      left: hasText ? text : status,
-      isError: hasText && state.isError,
+      left: hasText ? text : keys,
+      isError: hasText && status.isError,
       position: place,
       columns: size.columns
     )
-    line.isMessage = hasText && state.isMessage
+    line.isMessage = hasText && status.isMessage
     line.append(to: &all)
     return Frame(
       size: size,

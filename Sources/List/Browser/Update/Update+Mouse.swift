@@ -81,12 +81,7 @@ extension Workspace {
     guard action.kind == .press, action.position.row == 0, tabs.count > 1,
       let tab = current, tab.model.showsList
     else { return false }
-    let strip = TabStrip(
-      titles: tabTitles,
-      current: currentIndex,
-      facts: TitleFacts(of: tab.model),
-      columns: size.columns
-    )
+    let strip = strip(over: tab.model)
     guard let index = strip.title(at: action.position.column) else { return false }
     show(tabs[index].id)
     return true

@@ -88,20 +88,9 @@ extension Model {
   mutating func changeDetail(_ change: (inout DetailScreen) -> Void) {
     guard var detail else { return }
     change(&detail)
-    layOut(&detail, in: detailSize, imageAt: place(ofImageOf: detail.item, detail.zoom))
+    let place = place(ofImageOf: detail.item, detail.zoom)
+    detail.layOut(in: detailSize, imageAt: place, of: self)
     self.detail = detail
-  }
-
-  /// Lays a detail out; an image that failed has a place only where something else is displayed.
-  func layOut(_ detail: inout DetailScreen, in size: Size, imageAt place: ImagePlace?) {
-    let failure = failure(at: place)
-    detail.layOut(
-      in: size,
-      columns: source.columns,
-      image: failure == nil || hasBlock(at: place) ? place : nil,
-      failure: failure,
-      appearance: own.appearance
-    )
   }
 
   /// Lays out the screens above the list again, after the size changed.

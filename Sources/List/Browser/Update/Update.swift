@@ -187,10 +187,9 @@ extension Model {
   /// Displays the oldest problem, once the status line has room for it.
   mutating func announceProblem() {
     guard !problems.isEmpty, reader.notice == nil else { return }
-    switch StatusState(of: self) {
-    case .prompt, .pendingKeys, .list(.pullOffer), .list(.refreshing), .list(.lookingForNewItems):
-      break
-    case .list: announce(problems.removeFirst(), isError: true)
+    switch ListStatus(of: self) {
+    case .prompt, .pendingKeys, .pullOffer, .refreshing, .lookingForNewItems: break
+    default: announce(problems.removeFirst(), isError: true)
     }
   }
 }
@@ -204,9 +203,8 @@ extension Model {
       return earlier(reader.wake, opening.nextChange(after: now, hasMotion: hasMotion))
     }
     if text?.isHelp == true { return reader.wake }
-    let status = StatusState(of: self)
-    let list = if case .list(let status) = status { status } else { nil as ListStatus? }
-    let change = reader.nextChange(of: list, hasSpinner: hasSpinner) ?? nextWord
+    let status = ListStatus(of: self)
+    let change = reader.nextChange(of: status, hasSpinner: hasSpinner) ?? nextWord
     let lit = hasMotion ? news.lightEnd(after: now) : nil
     return [
       reader.wake, motion?.nextFrame(after: now), change, photoChange, lit, rest.due, news.due,

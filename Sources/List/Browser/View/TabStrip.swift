@@ -95,6 +95,12 @@ enum TabNames {
 }
 
 extension Workspace {
+  /// The titles of the tabs in the first line of the screen of the current one.
+  func strip(over model: Model) -> TabStrip {
+    let facts = TitleFacts(of: model)
+    return TabStrip(titles: tabTitles, current: currentIndex, facts: facts, columns: size.columns)
+  }
+
   /// The titles of the tabs; equal ones are followed by the query of their address, in which they
   /// may differ.
   var tabTitles: [CleanText] {

@@ -54,22 +54,14 @@ package struct WorkspaceRenderer {
     // another.
     frame.scrollRegion?.identity += tab.id.number << 40
     guard model.showsList else { return frame }
-    return withStrip(frame, facts: TitleFacts(of: model), of: workspace)
+    return withStrip(frame, of: model, in: workspace)
   }
 
   /// The frame with the titles of all tabs in its first line, when there are several.
-  private mutating func withStrip(
-    _ frame: Frame,
-    facts: @autoclosure () -> TitleFacts,
-    of workspace: Workspace
-  ) -> Frame {
+  private mutating func withStrip(_ frame: Frame, of model: Model, in workspace: Workspace) -> Frame
+  {
     guard workspace.tabs.count > 1 else { return frame }
-    let content = TabStrip(
-      titles: workspace.tabTitles,
-      current: workspace.currentIndex,
-      facts: facts(),
-      columns: workspace.size.columns
-    )
+    let content = workspace.strip(over: model)
     let line = strip.flatMap { $0.content == content ? $0.line : nil } ?? content.line
     strip = (content, line)
     var frame = frame

@@ -202,7 +202,7 @@ package struct DetectionOptions: Hashable, Sendable {
   package var inspects = false
 
   /// The properties of the source that aren't detected.
-  package var overrides = DetectionOverrides()
+  package var overrides = DetectionOverrides.nothing
 
   /// The method of requests; nil: POST with a body, otherwise GET.
   package var method: String?

@@ -113,14 +113,14 @@ struct FeedConnection: Sendable {
 
   /// The options that the command line adds to a source.
   static func sourceOptions(_ options: Options) -> SourceOptions {
-    SourceOptions(
-      headers: options.headers,
-      pageSize: options.pageSize,
-      method: options.detection.method,
-      body: options.detection.body,
-      advicePlace: options.showsScreen ? .screen : .commandLine,
-      unixTime: Surroundings.current.unixTime
-    )
+    var own = SourceOptions.usual
+    own.headers = options.headers
+    own.pageSize = options.pageSize
+    own.method = options.detection.method
+    own.body = options.detection.body
+    own.advicePlace = options.showsScreen ? .screen : .commandLine
+    own.unixTime = Surroundings.current.unixTime
+    return own
   }
 
   /// The variables for the mock server: only a placeholder for a required one.
