@@ -107,7 +107,7 @@ import Testing
 
   @Test func `a photo that loads comes before a page that loads`() {
     var driver = Driver.photos(hasMore: true)
-    driver.type("l<Enter>J")
+    driver.type("lll<Enter>J")
     #expect(!driver.open.isEmpty)
     driver.type("K")
     driver.wait(.milliseconds(300))

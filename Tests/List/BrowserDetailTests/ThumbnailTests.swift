@@ -55,6 +55,13 @@ import Testing
     #expect(lines[7].plainText.contains("░░░"), "the next page isn't loaded")
   }
 
+  @Test func `a failure has the room of the text`() {
+    var driver = people()
+    driver.fail("The server is down.")
+    #expect(driver.screen().contains("✗ The server is down."))
+    #expect(driver.screen().contains("Enter tries again"))
+  }
+
   @Test func `the cursor moves by items`() {
     var driver = people()
     driver.type("j")

@@ -329,12 +329,12 @@ struct CellPainter {
         return light.map { line.styled(.plain, in: $0.clamped(to: 0..<line.endColumn)) } ?? line
       }
     case .failure(let reason, _, let remedy, _):
-      let rest = wrap(remedy)
-      return wrap(reason).prefix(max(1, lines - rest.count))
+      let rest = wrap(remedy, in: room)
+      return wrap(reason, in: room).prefix(max(1, lines - rest.count))
         .map { room.line(of: $0, style: .error) }
         + rest.map { room.line(of: $0, style: .bold) }
     case .message(let text):
-      return wrap(text).prefix(lines).map { room.line(of: $0, style: .secondary) }
+      return wrap(text, in: room).prefix(lines).map { room.line(of: $0, style: .secondary) }
     case .own(let own):
       return Array(own.prefix(lines))
     }
@@ -363,8 +363,8 @@ struct CellPainter {
     return [line, room.line(of: rest, style: .secondary)]
   }
 
-  private func wrap(_ text: CleanText) -> [CleanText] {
-    TextWrapper.wrap(text, to: max(1, layout.box.columns))
+  private func wrap(_ text: CleanText, in room: Appearance.Room) -> [CleanText] {
+    TextWrapper.wrap(text, to: max(1, room.width))
   }
 
   /// The author of the image; without one, the main field of the item.
