@@ -9,31 +9,21 @@ package struct ByteDecoding {
     var decoder: ByteDecoder?
 
     mutating func run(
-      _ new: UnsafeRawBufferPointer,
+      _ new: [UInt8],
       isEnd: Bool,
-      choose: ([UInt8]) -> ByteDecoder?,
-      _ take: (UnsafeRawBufferPointer) -> Void
-    ) throws(InputFailure) {
+      choose: ([UInt8]) -> ByteDecoder?
+    ) -> (text: [UInt8], damage: Damage?) {
+      var bytes = new
       if let held {
-        let start = held + new
-        let mayNeedMore = start.first.map { firstBytes.contains($0) } ?? true
-        guard isEnd || !mayNeedMore || start.count >= startSize else { return self.held = start }
-        (self.held, decoder) = (nil, choose(start))
-        let outcome = start.withUnsafeBytes { start in
-          Result { () throws(InputFailure) in
-            try run(start, isEnd: isEnd, choose: choose, take)
-          }
+        bytes = held + new
+        let mayNeedMore = bytes.first.map { firstBytes.contains($0) } ?? true
+        guard isEnd || !mayNeedMore || bytes.count >= startSize else {
+          self.held = bytes
+          return ([], nil)
         }
-        try outcome.get()
-      } else if let decoder {
-        do throws(Damage) {
-          try decoder.decode(new, isEnd: isEnd, take)
-        } catch {
-          throw .damaged(error)
-        }
-      } else if !new.isEmpty {
-        take(new)
+        (self.held, decoder) = (nil, choose(bytes))
       }
+      return decoder?.decode(bytes, isEnd: isEnd) ?? (bytes, nil)
     }
   }
 
@@ -69,41 +59,17 @@ package struct ByteDecoding {
     return start.starts(with: [0xFF, 0xFE]) || start.starts(with: [0xFE, 0xFF]) ? "UTF-16" : nil
   }
 
-  /// Decodes the next bytes, and calls a function with pieces of their text.
+  /// Decodes the next bytes, the last ones at the end.
   ///
-  /// - Throws: an ``InputFailure`` for bytes that can't be decoded; the text before them was taken.
-  mutating func decode(
-    _ bytes: UnsafeRawBufferPointer,
-    isEnd: Bool,
-    _ take: (UnsafeRawBufferPointer) -> Void
-  ) throws(InputFailure) {
-    var conversion = conversion
-    defer { self.conversion = conversion }
+  /// - Returns: their text, and what is wrong with the bytes after it; nil for nothing.
+  mutating func decode(_ bytes: [UInt8], isEnd: Bool) -> (text: [UInt8], damage: Damage?) {
     let encoding = encoding
-    var failure: InputFailure?
-    func convert(_ text: UnsafeRawBufferPointer, isEnd: Bool) {
-      do throws(InputFailure) {
-        try conversion.run(text, isEnd: isEnd) { start in
-          (encoding ?? Self.charset(of: start)).flatMap { ByteDecoder(charset: $0) }
-        } _: {
-          take($0)
-        }
-      } catch {
-        failure = failure ?? error
-      }
+    let (inner, damage) = decompression.run(bytes, isEnd: isEnd) { start in
+      Self.compression(of: start).flatMap { ByteDecoder($0) }
     }
-    do throws(InputFailure) {
-      try decompression.run(bytes, isEnd: isEnd) { start in
-        Self.compression(of: start).flatMap { ByteDecoder($0) }
-      } _: {
-        convert($0, isEnd: false)
-      }
-    } catch {
-      failure = error
+    let (text, other) = conversion.run(inner, isEnd: isEnd || damage != nil) { start in
+      (encoding ?? Self.charset(of: start)).flatMap { ByteDecoder(charset: $0) }
     }
-    if isEnd || failure != nil {
-      convert(UnsafeRawBufferPointer(start: nil, count: 0), isEnd: true)
-    }
-    if let failure { throw failure }
+    return (text, damage ?? other)
   }
 }

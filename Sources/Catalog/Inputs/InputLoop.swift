@@ -207,12 +207,9 @@ struct InputLoop: ~Copyable {
     read.withUnsafeBytes { read in
       let new = UnsafeRawBufferPointer(rebasing: read[..<count])
       guard !supply.isRegularFile else { return take(text: new) }
-      var texts: [[UInt8]] = []
-      let damage = Result { () throws(InputFailure) in
-        try decoding.decode(new, isEnd: count == 0) { texts.append(Array($0)) }
-      }
-      for text in texts { text.withUnsafeBytes { take(text: $0) } }
-      if case .failure(let failure) = damage { end(with: failure) }
+      let (text, damage) = decoding.decode(Array(new), isEnd: count == 0)
+      text.withUnsafeBytes { take(text: $0) }
+      if let damage { end(with: .damaged(damage)) }
     }
   }
 

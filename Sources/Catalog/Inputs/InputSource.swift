@@ -145,7 +145,7 @@ package final class InputSource: PageSource {
     let input = input
     let reading = try await reading(of: input)
     let row = Self.row(of: request)
-    if case .document(let document, _) = reading { return page(request, of: document) }
+    if case .document(let document) = reading { return page(request, of: document) }
     var page: Page<Item>
     if request.bypassesCache, row == 0 { input.startAgain() }
     let first = input.firstRecord + row
@@ -220,7 +220,7 @@ package final class InputSource: PageSource {
     of input: OpenInput,
     _ reading: Reading
   ) throws(PageError) -> [Item] {
-    if case .document(let document, _) = reading { return numbers.map { document.items[$0] } }
+    if case .document(let document) = reading { return numbers.map { document.items[$0] } }
     var items: [Item] = []
     var rest = numbers[...]
     while let first = rest.first {
@@ -265,7 +265,7 @@ extension InputSource {
   package func total() async throws(PageError) -> (Total, ServerHints) {
     let input = input
     let reading = try await reading(of: input)
-    if case .document(let document, _) = reading {
+    if case .document(let document) = reading {
       return (.exact(document.items.count), ServerHints())
     }
     let known = counted.withLock { $0 }
@@ -299,11 +299,7 @@ extension InputSource {
   @concurrent
   package func describe(_ item: Item) async -> ItemDetail {
     let input = input
-    switch input.reading {
-    case .document(let document, _)?: return document.decoder.describe(item)
-    case .table(let table, _)?: return table.decoder.describe(item)
-    case .lines?, nil: break
-    }
+    if let decoder = input.reading?.decoder { return decoder.describe(item) }
     let items = input.lineItems ?? makeItems([])
     if let record = input.record(of: item), let batch = input.records.read(record..<(record + 1)),
       batch.count > 0
@@ -334,11 +330,8 @@ extension InputSource {
   ///
   /// - Complexity: O(bytes of its JSON).
   package func text(of column: String, in item: Item) -> String? {
-    switch input.reading {
-    case .document(let document, _)?: document.decoder.text(of: column, in: item)
-    case .table(let table, _)?: table.decoder.text(of: column, in: item)
-    case .lines?, nil: (input.lineItems ?? makeItems([])).text(of: column, in: item)
-    }
+    input.reading?.decoder.map { $0.text(of: column, in: item) }
+      ?? (input.lineItems ?? makeItems([])).text(of: column, in: item)
   }
 
   func makeItems(_ columns: [ColumnDefinition]) -> LineItems {

@@ -107,19 +107,15 @@ package struct ListReader<Item: Identifiable & Sendable>: Sendable where Item.ID
       switch effect {
       case .load, .cancel, .countTotal, .wake: break
       case .rowsReplaced(let row, let removed, let inserted):
-        moveRows(from: row, removed: removed, inserted: inserted)
+        // Visible rows stay in place; their new numbers don't count as a movement.
+        list.rowsReplaced(row: row, removed: removed, inserted: inserted)
+        going.rowsReplaced(at: row, removed: removed, inserted: inserted)
       case .listReplaced: restartList()
       case .announce(let notice):
         announce(Sentences.notice(notice, keys: keys), isError: notice.isError)
       }
     }
     return feedEffects.filter(\.isRequest)
-  }
-
-  /// Keeps visible rows in place; their new numbers don't count as a movement.
-  private mutating func moveRows(from row: Int, removed: Int, inserted: Int) {
-    list.rowsReplaced(row: row, removed: removed, inserted: inserted)
-    going.rowsReplaced(at: row, removed: removed, inserted: inserted)
   }
 
   /// Moves to the first row of a feed that starts again, and stays there.

@@ -347,6 +347,7 @@ extension FeedOpener {
 extension OpenRequest {
   /// Whether it is a URL with the same scheme, host and port as another one.
   fileprivate func hasOrigin(of other: SecretURL) -> Bool {
-    if case .url(let url) = self { url.hasOrigin(of: other) } else { false }
+    guard case .url(let url) = self, let own = WebURL(url.withoutUser) else { return false }
+    return own.origin == WebURL(other.withoutUser)?.origin
   }
 }

@@ -195,6 +195,15 @@ struct ShapedTransportTests {
       )
     ),
     (
+      "very-bad",
+      NetworkProfile(
+        latency: .milliseconds(900),
+        jitter: .milliseconds(400),
+        rate: 30_000,
+        loss: 0.1
+      )
+    ),
+    (
       "latency=300ms,jitter=50ms,rate=200k,loss=2%",
       NetworkProfile(
         latency: .milliseconds(300),

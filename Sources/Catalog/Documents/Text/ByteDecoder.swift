@@ -28,47 +28,31 @@ package final class ByteDecoder {
 
   deinit { cdecoder_close(handle) }
 
-  /// Decodes the next bytes, and calls a function with what they are.
+  /// Decodes the next bytes, the last ones at the end.
   ///
-  /// - Parameters:
-  ///   - bytes: the bytes.
-  ///   - isEnd: whether no more follow.
-  ///   - take: receives pieces.
-  /// - Throws: a ``Damage`` for bytes that can't be decoded; what comes before them was taken.
-  package func decode(
-    _ bytes: UnsafeRawBufferPointer,
-    isEnd: Bool,
-    _ take: (UnsafeRawBufferPointer) -> Void
-  ) throws(Damage) {
+  /// - Returns: what they are, and what is wrong with the bytes after that; nil for nothing.
+  /// - Complexity: O(bytes before and after decoding).
+  package func decode(_ bytes: [UInt8], isEnd: Bool) -> (text: [UInt8], damage: Damage?) {
     let all = rest + bytes
+    var text: [UInt8] = []
     var place = 0
     while true {
       var (count, room) = (all.count - place, output.count)
-      let status = all.withUnsafeBufferPointer { all in
-        output.withUnsafeMutableBufferPointer { output in
-          cdecoder_run(
-            handle,
-            all.baseAddress.map { $0 + place },
-            &count,
-            output.baseAddress,
-            &room,
-            isEnd ? 1 : 0
-          )
-        }
+      let status = all[place...].withUnsafeBufferPointer { all in
+        cdecoder_run(handle, all.baseAddress, &count, &output, &room, isEnd ? 1 : 0)
       }
-      if room > 0 {
-        output.withUnsafeBytes { take(UnsafeRawBufferPointer(rebasing: $0[..<room])) }
-      }
-      if let damage = Damage(status, of: name) { throw damage }
+      text += output[..<room]
+      if let damage = Damage(status, of: name) { return (text, damage) }
       place += count
       guard count > 0 || room > 0 else { break }
     }
     rest = Array(all[place...])
+    return (text, nil)
   }
 }
 
 /// What is wrong with bytes that can't be decoded.
-package struct Damage: Error, Hashable, Sendable {
+package struct Damage: Hashable, Sendable {
   /// The bytes and their fault, such as `gzip data that ends too early`.
   package let phrase: String
 

@@ -23,12 +23,7 @@ enum Charset {
     guard let charge = MemoryBudget.ofProcess.charge(growth * body.count, for: .page) else {
       throw .tooLarge
     }
-    return withExtendedLifetime(charge) {
-      var text: [UInt8] = []
-      // Of a charset, no bytes are damaged.
-      body.withUnsafeBytes { try? decoder.decode($0, isEnd: true) { text += $0 } }
-      return text
-    }
+    return withExtendedLifetime(charge) { decoder.decode(body, isEnd: true).text }
   }
 
   /// Whether bytes are text in UTF-8; those of UTF-16 hold zeros, those of ISO 2022 escapes.

@@ -68,6 +68,11 @@ package enum KeyContext: String, Hashable, Sendable, CaseIterable {
   case opening
   /// The list and the grid of a chooser, over their own keys; see ``KeyMap/choosing``.
   case chooser
+
+  /// The detail in its forms.
+  static let details: [KeyContext] = [.detail, .photo, .json]
+  /// Those whose screens show items, which have the commands of a program.
+  static let ofItems: [KeyContext] = [.list, .grid] + details
 }
 
 /// All that the browser knows of a command: a row of ``CommandTable``.

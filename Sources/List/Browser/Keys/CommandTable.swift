@@ -13,7 +13,7 @@ enum CommandTable {
   static let named = Dictionary(uniqueKeysWithValues: rows.map { ($0.name, $0.command) })
 
   private static let lists: [KeyContext] = [.list, .grid]
-  private static let details: [KeyContext] = [.detail, .photo, .json]
+  private static let details = KeyContext.details
   private static let texts: [KeyContext] = details + [.help]
   private static let tables: [KeyContext] = [.columns, .counts]
   /// The contexts whose rows a search goes through, but for the list.

@@ -137,7 +137,7 @@ extension KeyMap {
     // The first command with a key has it.
     commands.reversed().reduce(self) { map, command in
       let sequences = command.sequences.filter { !Self.reserved.contains($0) }
-      return map.taking(sequences, in: map.bindings.keys.filter(\.hasItems)) {
+      return map.taking(sequences, in: KeyContext.ofItems.filter { map.bindings[$0] != nil }) {
         $0.insert(Binding(command: .own(command), sequences: sequences), at: 0)
       }
     }
@@ -178,16 +178,6 @@ extension KeyMap {
       map.bindings[context] = list
     }
     return map
-  }
-}
-
-extension KeyContext {
-  /// Whether its screen shows items, so that it has the commands of a program.
-  var hasItems: Bool {
-    switch self {
-    case .list, .grid, .detail, .photo, .json: true
-    case .help, .paging, .columns, .counts, .opening, .chooser: false
-    }
   }
 }
 

@@ -162,10 +162,7 @@ extension Picker {
 
   /// Why something can't be opened, or what to type; nil when neither is to be said.
   private var remark: CleanText? {
-    if let problem {
-      let text = [problem.message, problem.advice].compactMap(\.self).joined(separator: " ")
-      return "✗ " + CleanText(sanitizing: text)
-    }
+    if let problem { return "✗ " + CleanText(sanitizing: problem.description) }
     if doubt != nil { return "looking for it among the names of sites …" }
     if let argument = source?.argument {
       let rest: CleanText = entries.isEmpty ? ": type it" : ": type it, or choose one below"

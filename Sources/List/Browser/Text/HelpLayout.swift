@@ -39,21 +39,13 @@ package struct KeyHelp: Sendable {
     in context: KeyContext,
     of keyMap: KeyMap
   ) -> Entry {
-    Entry(
+    let chooses = keyMap.isChooser && command == .open && KeyContext.details.contains(context)
+    return Entry(
       keys: keyMap.labels(of: command, in: context).joined(separator: "  "),
-      meaning: summary(of: command, in: context, of: keyMap)
+      meaning: chooses
+        ? "choose the item or all marked ones, or open the link that Tab chose"
+        : CleanText(sanitizing: command.row.summary(in: context))
     )
-  }
-
-  private static func summary(
-    of command: Command,
-    in context: KeyContext,
-    of keyMap: KeyMap
-  ) -> CleanText {
-    if keyMap.isChooser, command == .open, [.detail, .photo, .json].contains(context) {
-      return "choose the item or all marked ones, or open the link that Tab chose"
-    }
-    return CleanText(sanitizing: command.row.summary(in: context))
   }
 }
 

@@ -162,11 +162,12 @@ package struct TextRows: Hashable, Sendable {
   var visible: [Line] {
     let shown = scroll.visible.clamped(to: 0..<lines.count)
     var rows = Array(lines[shown])
-    if let pattern { rows = rows.map { $0.marking([pattern]) } }
     let stop = marksRow ? TextStop(row: scroll.cursor) : stop
-    if let stop, shown.contains(stop.row) {
-      let (row, column) = (stop.row - shown.lowerBound, stop.column + ListLayout.gutterColumn)
-      rows[row].setBold(true, in: stop.main)
+    let row = stop.flatMap { shown.contains($0.row) ? $0.row - shown.lowerBound : nil }
+    if let stop, let row { rows[row].setBold(true, in: stop.main) }
+    if let pattern { rows = rows.map { $0.marking([pattern]) } }
+    if let stop, let row {
+      let column = stop.column + ListLayout.gutterColumn
       rows[row].insert(RowPainter.cursorMark, at: column, style: .accent)
     }
     return rows

@@ -172,11 +172,9 @@ extension Model {
     } else if context == .json, [.moveDown, .moveUp, .goToTop, .goToEnd].contains(movement) {
       changeText { $0.scroll.moveCursor(by: rows) }
     } else {
-      scrollScreen(by: rows)
+      changeText { $0.scroll.scroll(by: rows) }
     }
   }
-
-  mutating func scrollScreen(by rows: Int) { changeText { $0.scroll.scroll(by: rows) } }
 
   /// Changes the rows of the text on the screen, or those of the detail.
   mutating func changeText(_ change: (inout TextRows) -> Void) {

@@ -35,7 +35,8 @@ package func update(_ model: inout Model, _ message: Message, now: Duration) -> 
   case .replaced(let item): model.replace(own: item)
   case .inserted(let item, let place, let number):
     model.insert(item, at: place, number: number)
-  case .removed(let id): model.remove(id)
+  case .removed(let id):
+    model.send(model.reader.change { $0.remove(id, now: $1) })
   case .left(let status): model.ask(for: .quit(status: status))
   case .invalidated: model.refresh(keepingPlace: true)
   case .lookedForNewItems: model.send(model.reader.lookForNewItems())
@@ -176,8 +177,6 @@ extension Model {
 
   /// Continues loading where the cursor is on a row that isn't loaded.
   mutating func proceed() { send(reader.proceed()) }
-
-  mutating func stop() { send(reader.stop()) }
 
   /// Displays a notice in the status line for a while.
   mutating func announce(_ text: CleanText, isError: Bool = false, isInFlight: Bool = false) {

@@ -86,7 +86,10 @@ struct RowRenderer {
     while row < visible.upperBound {
       let band = model.list.band(of: row)
       while let first = old.first, first.row < row { old.removeFirst() }
-      let last = old.first.flatMap { $0.row == row && hasSize(of: band, $0) ? $0 : nil }
+      // A row of a list may have fewer lines than its band.
+      let last = old.first.flatMap {
+        $0.row == row && (layout == nil || $0.lines.count == band.lines.count) ? $0 : nil
+      }
       let mark = layout == nil ? model.mark(of: row) : .none
       let new: KeptBand
       if isSame, let last, last.mark.isLit == mark.isLit, last.cells.allSatisfy({ $0.row.lasts }),
@@ -105,11 +108,6 @@ struct RowRenderer {
       row = band.rows.upperBound
     }
     kept = shown
-  }
-
-  /// Whether a band has as many lines as it was laid out in; a row of a list may have fewer.
-  private func hasSize(of band: Band, _ kept: KeptBand) -> Bool {
-    layout == nil || kept.lines.count == band.lines.count
   }
 
   private mutating func laidOut(

@@ -245,10 +245,7 @@ extension Workspace {
     guard let index = tabs.firstIndex(where: { $0.id == id }) else { return }
     switch result {
     case .failure(let failure):
-      announce(
-        [failure.message, failure.advice].compactMap(\.self).joined(separator: " "),
-        of: id
-      )
+      announce(failure.description, of: id)
     case .success(let plan):
       let marked = tabs[index].markCount
       let isSameList = changes.areOfSameList(as: tabs[index].changes)

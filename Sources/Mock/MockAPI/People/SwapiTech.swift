@@ -28,7 +28,7 @@ struct SwapiTech: Sendable {
     let full = expanded && expandedHonoured
     return answer { json in
       pager.write(into: &json)
-      json.array("results") { write(window.indices(), full: full, request, into: &$0) }
+      json.array("results") { write(window.indices, full: full, request, into: &$0) }
     }
   }
 

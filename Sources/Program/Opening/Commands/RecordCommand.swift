@@ -66,11 +66,14 @@ enum RecordCommand {
     try terminal.enter()
     defer { terminal.leave() }
     let clock = SteadyClock()
-    return pass(program, terminal) { change in
+    func record(_ change: (inout SessionRecorder, Duration) -> Void) {
       change(&recorder, clock.now)
       let lines = recorder.takeLines()
       if let file { file.write(lines) } else { _ = writeAll(lines, to: STDOUT_FILENO) }
     }
+    // The header doesn't wait for the first output.
+    record { _, _ in }
+    return pass(program, terminal, record)
   }
 
   /// Passes keys and output on until the program ends, and returns its exit status.

@@ -61,46 +61,6 @@ import Testing
     #expect(image.width == 5000 && image.height == 3333)
   }
 
-  @Test func `a page is answered while an original is painted`() async throws {
-    // A test that is delayed longer than the painting takes proves nothing, so it is repeated.
-    for attempt in 1...5 {
-      let server = try MockServer.start()
-      let slow = try RawClient(server)
-      slow.send("/id/0/8000/8000")
-      await server.waitForRequests(count: 1)
-      _ = try await fetch(server, "/v2/list?limit=1")
-      _ = try await fetch(server, "/id/1/60/40")
-      await server.waitForFinished(count: 2)
-      let first = server.requests.prefix(2).map(\.path)
-      guard first == ["/v2/list?limit=1", "/id/1/60/40"] else {
-        #expect(attempt < 5, "the others wait for the original")
-        continue
-      }
-      #expect(await slow.receive()?.status == 200)
-      return
-    }
-  }
-
-  @Test func `a client that leaves while its image is painted is logged as aborted`() async throws {
-    let server = try MockServer.start()
-    let client = try RawClient(server)
-    client.send("/id/0/8000/8000")
-    await server.waitForRequests(count: 1)
-    client.leave()
-    await server.waitForFinished(count: 1)
-    #expect(server.requests.map(\.outcome) == [.aborted])
-    #expect(try await fetch(server, "/id/1/60/40").status == 200)
-  }
-
-  @Test func `a server stops while images are painted`() async throws {
-    let server = try MockServer.start()
-    let clients = try (0..<6).map { _ in try RawClient(server) }
-    for (index, client) in clients.enumerated() { client.send("/id/\(index)/4000/4000") }
-    await server.waitForRequests(count: 6)
-    server.stop()
-    #expect(server.requests.count == 6)
-  }
-
   @Test func `the faults of pages are those of images`() async throws {
     let server = try MockServer.start()
     let client = try RawClient(server)
