@@ -238,9 +238,8 @@ enum CellText {
   /// The largest number of fields in a cell that is as tall as its text.
   private static let mostFields = 4
 
-  /// The lines of a cell without an image: the main field, and each other field after its title.
-  ///
-  /// - Parameter isShown: whether a column besides the main one is displayed.
+  /// The lines of a cell without an image: the main field, and each other field of a displayed column
+  /// after its title.
   static func lines(
     of item: Item,
     _ columns: [Column],
