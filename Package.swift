@@ -357,8 +357,9 @@ let package = Package(
         "BrowserDetailTests",
         [
           "EverBrowser", "EverItems", "Paging", "EverText", "EverTerminal", "EverBase",
-          "TestSupport", "BrowserDriver",
-        ]
+          "TestSupport", "BrowserDriver", "PagingTesting",
+        ],
+        exclude: ["Screens"]
       ),
       room(
         "BrowserDriver",
