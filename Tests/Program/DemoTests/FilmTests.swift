@@ -159,13 +159,19 @@ import Testing
   }
 
   @Test(arguments: [
-    ("\u{1B}Pq#0;2;0;0;0~\u{1B}\\", "[sixel image]"),
-    ("\u{1B}_Gf=100,a=T;AAAA\u{1B}\\", "[kitty image]"), ("\u{1B}_Ga=t;AAAA\u{1B}\\", ""),
+    ("Pq\"1;1;90;45#0;2;0;0;0~\u{1B}\\", "ab[sixel image]\n\n  c\n"),
+    ("Pq~-~-~-~-~\u{1B}\\", "ab[sixel image]\n  c\n\n"),
+    ("_Gf=100,a=T;AAAA\u{1B}\\", "ab[kitty image]c\n\n\n"),
+    ("_Ga=T,c=4,r=2;AAAA\u{1B}\\", "ab[kitty image]\n      c\n\n"),
+    ("_Ga=T,r=2,C=1;AAAA\u{1B}\\", "abckitty image]\n\n\n"),
+    ("_Ga=T,U=1,r=2;AAAA\u{1B}\\", "abc\n\n\n"), ("_Ga=t;AAAA\u{1B}\\", "abc\n\n\n"),
   ])
-  func `an image that isn't drawn is named in its place`(image: String, name: String) throws {
-    let film = try Film(cast([output("ab" + image + "c", at: 0)], columns: 20, rows: 1))
-    let shown = name.isEmpty ? "abc" : "abc" + name.dropFirst()
-    #expect(StillText(of: film).plain == shown + "\n")
+  func `an image that isn't drawn is named in its place, and text follows after it`(
+    image: String,
+    screen: String
+  ) throws {
+    let film = try Film(cast([output("ab\u{1B}" + image + "c", at: 0)], columns: 20, rows: 3))
+    #expect(StillText(of: film).plain == screen)
   }
 
   @Test func `nothing recorded is an empty screen`() throws {
