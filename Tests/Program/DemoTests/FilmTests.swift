@@ -174,6 +174,13 @@ import Testing
     #expect(StillText(of: film).plain == screen)
   }
 
+  @Test func `the row of the cursor has its colour in each theme`() throws {
+    let cell = "\u{1B}[48;2;46;48;52ma\u{1B}[m"
+    let svg = SVGFilm(try Film(cast([output(cell, at: 0)]))).document
+    #expect(svg.contains("fill=\"#2e3034\" class=\"row\""))
+    #expect(svg.contains(".row{fill:#e1e1e1}"))
+  }
+
   @Test func `nothing recorded is an empty screen`() throws {
     let film = try Film(cast([]))
     #expect(film.frames.count == 1 && film.rows == [FilmRow()])
