@@ -153,9 +153,9 @@ package struct SessionRecorder: Sendable {
     return lines + writer.line(for: CastEvent(.output(text), at: time))
   }
 
-  /// The line of a marker; an empty label is a chapter without a title.
-  package mutating func marker(_ label: CleanText, at time: Duration) -> String {
-    writer.line(for: CastEvent(.marker(label.string), at: time))
+  /// The line of an event that isn't output.
+  package mutating func line(for kind: CastEvent.Kind, at time: Duration) -> String {
+    writer.line(for: CastEvent(kind, at: time))
   }
 
   /// The last lines of the file; without a status, the program continues without recording.

@@ -97,19 +97,16 @@ struct SVGRow {
   }
 
   /// A window through which a part of an image is seen.
-  func element(
-    _ block: ImageBlock,
-    _ attributes: String = "",
-    _ content: String = ""
-  ) -> String {
+  func element(_ block: ImageBlock) -> String {
     let n = Markup.number
     let (width, height) = layout.cell
     let size = "\(n(Double(block.width) * width)) \(n(Double(block.height) * height))"
     let place = "\(n(Double(block.part.column) * width)) \(n(Double(block.part.row) * height))"
-    return "<svg x=\"\(n(Double(block.column) * width))\" y=\"\(n(Double(block.row) * height))\" "
-      + "width=\"\(n(Double(block.width) * width))\" height=\"\(n(Double(block.height) * height))\" "
-      + "viewBox=\"\(place) \(size)\"\(attributes)>"
-      + "<use xlink:href=\"#i\(block.part.image)\"/>\(content)</svg>"
+    let (across, down) = (block.scale * width, block.scale * height)
+    return "<svg x=\"\(n(Double(block.column) * across))\" y=\"\(n(Double(block.row) * down))\" "
+      + "width=\"\(n(Double(block.width) * across))\" height=\"\(n(Double(block.height) * down))\" "
+      + "viewBox=\"\(place) \(size)\">"
+      + "<use xlink:href=\"#i\(block.part.image)\"/></svg>"
   }
 
   /// An image at its origin, for ``element(_:_:_:)``; empty when it can't be decoded.

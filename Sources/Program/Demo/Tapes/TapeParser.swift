@@ -94,6 +94,7 @@ struct TapeParser {
     case "Env": return .environment(name: try path(), value: try path())
     case "Marker": return .marker(text.string() ?? "")
     case "Caption": return .caption(text.string() ?? "")
+    case "Zoom": return .zoom(try zoom())
     case "Resize": return .resize(try size())
     case "Network": return .network(try path())
     case "Fail": return .fault(try fault())
@@ -136,8 +137,8 @@ extension TapeParser {
   /// The commands that aren't keys.
   private static let names: Set = [
     "Output", "Source", "Set", "Require", "Copy", "Paste", "Type", "Sleep", "Wait", "Expect",
-    "ExpectRow", "Hide", "Show", "Screenshot", "Env", "Marker", "Caption", "Resize", "Network",
-    "Fail", "Drift",
+    "ExpectRow", "Hide", "Show", "Screenshot", "Env", "Marker", "Caption", "Zoom", "Resize",
+    "Network", "Fail", "Drift",
   ]
 
   private mutating func duration() throws(TapeError) -> Duration {
@@ -177,6 +178,13 @@ extension TapeParser {
     _ time: Duration?
   ) throws(TapeError) -> TapeAction {
     .wait(text.nextWord?.hasPrefix("/") == true ? try pattern() : nil, in: scope, atMost: time)
+  }
+
+  /// A number of rows, or `off`.
+  private mutating func zoom() throws(TapeError) -> Int? {
+    guard text.nextWord == "off" else { return try count() }
+    _ = text.word()
+    return nil
   }
 
   private mutating func size() throws(TapeError) -> Size {
