@@ -199,11 +199,11 @@ struct SVGArt {
 
   /// Whether a span has blocks alone, and colours that don't follow the reader's theme.
   private static func isArt(_ span: FilmRow.Span, _ theme: PictureTheme?) -> Bool {
-    func isFixed(_ color: Color) -> Bool {
-      theme != nil || PictureTheme.part(of: color, isText: true) == nil
+    func isFixed(_ color: Color, isText: Bool) -> Bool {
+      theme != nil || PictureTheme.part(of: color, isText: isText) == nil
     }
-    return span.image == nil && isFixed(span.style.background)
-      && (isFixed(span.style.foreground) || span.text.allSatisfy { $0 == " " })
+    return span.image == nil && isFixed(span.style.background, isText: false)
+      && (isFixed(span.style.foreground, isText: true) || span.text.allSatisfy { $0 == " " })
       && span.text.allSatisfy { $0 == " " || BlockElement($0).map { $0.opacity == 1 } ?? false }
   }
 
