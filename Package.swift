@@ -84,7 +84,7 @@ let package = Package(
       shim("CEverText"),
       shim(
         "CEverFormats",
-        links: ["expat", "re2", "simdjson", "csv", "z", "lzma", "zstd"]
+        links: ["expat", "re2", "simdjson", "z", "lzma", "zstd"]
       ),
       shim("CEverWorker", ["CEverImageLibraries"], links: ["z"]),
       shim("CEverWeb", links: ["sqlite3"]),
@@ -167,7 +167,10 @@ let package = Package(
       ),
       program(
         "image-worker",
-        ["EverImageDecoding", "EverText", "EverEmulation", "CEverWorker"]
+        [
+          "EverImageDecoding", "EverText", "EverBase", "EverEmulation", "CEverWorker",
+          "CEverImageLibraries",
+        ]
       )
     ),
     folder(
@@ -243,6 +246,7 @@ let package = Package(
           "EverBrowser", "EverDocuments", "EverBase", "EverWeb", "EverTerminal", "Paging",
           "EverItems", "EverText", "EverSimulator", "EverEmulation", "EverImages",
           "EverImageDecoding", "EverMock", "EverRecording", "CEverWorker",
+          "CEverImageLibraries",
         ]
       ),
       program(

@@ -68,14 +68,12 @@ public struct JobTable<Key: Hashable & Sendable, Subscriber: Hashable & Sendable
   ///     dropped.
   ///   - ahead: the jobs that will be wanted later, the nearest first; none of them is in `keys`.
   ///   - subscriber: the subscriber.
-  ///   - priority: the priority of the first job; each further one has one less.
   /// - Returns: the jobs to start and to cancel.
   /// - Complexity: O(jobs), and O(jobs log jobs) while one may start.
   public mutating func setWants(
     _ keys: [Key],
     ahead: [Key] = [],
-    of subscriber: Subscriber,
-    priority: Int = 0
+    of subscriber: Subscriber
   ) -> [Action] {
     let wanted = Set(keys).union(ahead)
     var actions: [Action] = []
@@ -83,10 +81,10 @@ public struct JobTable<Key: Hashable & Sendable, Subscriber: Hashable & Sendable
       actions += leave(key, subscriber)
     }
     for (index, key) in keys.enumerated() {
-      subscribe(subscriber, to: key, Priority(isAhead: false, rank: priority - index))
+      subscribe(subscriber, to: key, Priority(isAhead: false, rank: -index))
     }
     for (index, key) in ahead.enumerated() {
-      subscribe(subscriber, to: key, Priority(isAhead: true, rank: priority - index))
+      subscribe(subscriber, to: key, Priority(isAhead: true, rank: -index))
     }
     return actions + startWaiting()
   }

@@ -28,11 +28,11 @@ package final class RequestThread<Request: Sendable, Outcome: Sendable>: Sendabl
       return tasks.isClosed ? nil : messages
     }
 
+    /// Whether ``close(with:later:)`` was called.
+    package var isClosed: Bool { tasks.isClosed }
+
     /// Wakes the thread, from any other one.
     package func wake() { mailbox.post(.wake) }
-
-    /// Protects a request from cancellation; false when its task doesn't wait any more.
-    package func begin(_ id: ID) -> Bool { tasks.begin(id) }
 
     /// Ends a request; does nothing when its task doesn't wait any more.
     package func finish(_ id: ID, _ outcome: Outcome) { tasks.finish(id, outcome) }

@@ -9,21 +9,8 @@ package final class WaitingTasks<Outcome: Sendable>: Sendable {
     /// Requests whose tasks don't wait yet, and weren't cancelled.
     var issued: Set<ID> = []
     var waiters: [ID: CheckedContinuation<Outcome, Never>] = [:]
-    /// Requests that are in progress, and not cancelled any more.
-    var begun: Set<ID> = []
     /// The outcome of requests after the end; nil before it.
     var refusal: Outcome?
-
-    mutating func finish(_ id: ID) -> CheckedContinuation<Outcome, Never>? {
-      begun.remove(id)
-      return waiters.removeValue(forKey: id)
-    }
-
-    /// Ends a request that isn't begun; returns its waiter, if there is one.
-    mutating func cancel(_ id: ID) -> CheckedContinuation<Outcome, Never>? {
-      issued.remove(id)
-      return begun.contains(id) ? nil : finish(id)
-    }
   }
 
   private let state: Lock<State>
@@ -60,14 +47,15 @@ package final class WaitingTasks<Outcome: Sendable>: Sendable {
           guard isWanted else { return cancelled }
           state.waiters[id] = waiter
           guard let failure = send(id) else { return nil }
-          _ = state.finish(id)
+          state.waiters[id] = nil
           return failure
         }
         if let refusal { waiter.resume(returning: refusal) }
       }
     } onCancel: {
       let waiter = state.withLock { state in
-        let waiter = state.cancel(id)
+        state.issued.remove(id)
+        let waiter = state.waiters.removeValue(forKey: id)
         if waiter != nil { withdraw(id) }
         return waiter
       }
@@ -78,22 +66,16 @@ package final class WaitingTasks<Outcome: Sendable>: Sendable {
   /// Whether the task of a request waits for its outcome.
   package func isWaiting(_ id: ID) -> Bool { state.withLock { $0.waiters[id] != nil } }
 
-  /// Protects a request from cancellation, because its outcome is useful in any case; false when
-  /// its task doesn't wait any more.
-  package func begin(_ id: ID) -> Bool {
-    state.withLock { $0.waiters[id] != nil && $0.begun.insert(id).inserted }
-  }
-
   /// Resumes the task of a request; does nothing when it doesn't wait any more.
   package func finish(_ id: ID, _ outcome: Outcome) {
-    state.withLock { $0.finish(id) }?.resume(returning: outcome)
+    state.withLock { $0.waiters.removeValue(forKey: id) }?.resume(returning: outcome)
   }
 
   /// Ends all requests: the current ones with an outcome, and later ones with it or their own.
   package func close(with outcome: Outcome, later refusal: Outcome? = nil) {
     let waiters = state.withLock { state in
       state.refusal = state.refusal ?? refusal ?? outcome
-      defer { (state.waiters, state.begun) = ([:], []) }
+      defer { state.waiters = [:] }
       return state.waiters.values
     }
     for waiter in waiters { waiter.resume(returning: outcome) }

@@ -70,12 +70,12 @@ package enum RegularFile {
   }
 }
 
-/// Creates a file that the user alone may read and write; what has its name already, even a link, is
-/// an error.
+/// Creates a file, by default one that the user alone may read and write; what has its name already,
+/// even a link, is an error.
 ///
 /// - Returns: a descriptor for writing, or a negative value of `errno`.
-package func createPrivateFile(at path: String) -> Int32 {
-  let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
+package func createPrivateFile(at path: String, mode: UInt32 = 0o600) -> Int32 {
+  let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode)
   return file >= 0 ? file : -errno
 }
 
@@ -83,8 +83,8 @@ package func createPrivateFile(at path: String) -> Int32 {
 ///
 /// - Returns: 0, or the value of `errno`.
 package func writeFile(_ bytes: [UInt8], at path: String, mode: UInt32 = 0o600) -> Int32 {
-  let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode)
-  guard file >= 0 else { return errno }
+  let file = createPrivateFile(at: path, mode: mode)
+  guard file >= 0 else { return -file }
   var code = bytes.withUnsafeBytes { writeAll($0, to: file) }
   if close(file) != 0, code == 0 { code = errno }
   if code != 0 { unlink(path) }

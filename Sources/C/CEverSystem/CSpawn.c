@@ -8,7 +8,6 @@
 #include <stdlib.h>
 #include <sys/ioctl.h>
 #include <sys/pidfd.h>
-#include <sys/socket.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -111,11 +110,4 @@ pid_t cspawn_terminal(char *const words[], int columns, int rows, int *terminal)
   if (process > 0) *terminal = master;
   else close(master);
   return process;
-}
-
-int cspawn_socketpair(int ends[2]) {
-  if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends) != 0) return errno;
-  // Non-blocking at this end alone; the program at the other end waits when it reads.
-  fcntl(ends[0], F_SETFL, O_NONBLOCK);
-  return 0;
 }

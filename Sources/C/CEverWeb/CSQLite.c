@@ -12,9 +12,3 @@ int csqlite_bind_blob(sqlite3_stmt *statement, int index, const void *bytes, sql
 int csqlite_keep_log_on_close(sqlite3 *database) {
   return sqlite3_db_config(database, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, (int *)0);
 }
-
-bool csqlite_has_moved(sqlite3 *database) {
-  int moved = 0;
-  int code = sqlite3_file_control(database, "main", SQLITE_FCNTL_HAS_MOVED, &moved);
-  return code == SQLITE_OK && moved != 0;
-}

@@ -121,10 +121,10 @@ package struct ImageDefinition: Hashable, Sendable {
 package struct ColumnDefinition: Hashable, Sendable {
   package var column: Column
   package var content: FieldContent
-  package var format: FieldFormat
+  package var format = FieldFormat.text
 
   /// Text after a number, such as ` cm`.
-  package var suffix: String
+  package var suffix = ""
 
   /// Whether its texts are the values as they were sent, for other programs.
   private(set) var isAsSent = false
@@ -135,17 +135,12 @@ package struct ColumnDefinition: Hashable, Sendable {
     column.isAsSent = true
     return column
   }
+}
 
-  package init(
-    column: Column,
-    content: FieldContent,
-    format: FieldFormat = .text,
-    suffix: String = ""
-  ) {
-    self.column = column
-    self.content = content
-    self.format = format
-    self.suffix = suffix
+extension ColumnDefinition {
+  /// Creates a column that shows values as text.
+  package init(column: Column, content: FieldContent) {
+    self.init(column: column, content: content, format: .text)
   }
 }
 
@@ -161,8 +156,6 @@ package struct LayoutDefinition: Hashable, Sendable {
 }
 
 extension ImageDefinition {
-  /// Creates the images of an item without their size, colour and author.
-  package init(thumbnail: Template, full: Template?, original: Template?) {
-    self.init(thumbnail: thumbnail, full: full, original: original, width: nil)
-  }
+  /// Creates the images of an item that has a small one alone.
+  package init(thumbnail: Template) { self.init(thumbnail: thumbnail, full: nil) }
 }

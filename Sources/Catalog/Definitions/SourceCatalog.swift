@@ -50,11 +50,8 @@ extension SourceDefinition {
 
   /// The title with the argument filled in.
   package func title(argument: String?) -> String {
-    let substitutions = Substitutions(
-      argumentName: self.argument,
-      argument: argument,
-      environment: { _ in nil }
-    )
+    var substitutions = Substitutions(environment: { _ in nil })
+    (substitutions.argumentName, substitutions.argument) = (self.argument, argument)
     return substitutions.fillArgument(chosen(for: argument).title[...])
   }
 

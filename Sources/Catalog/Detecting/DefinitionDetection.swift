@@ -20,11 +20,9 @@ package struct DefinitionDetection {
     url: String,
     response: HTTPResponse,
     root: JSONValue,
-    overrides: DetectionOverrides,
-    sent: SentBody = SentBody()
+    overrides: DetectionOverrides
   ) {
-    (self.url, self.response, self.root) = (url, response, root)
-    (self.overrides, self.sent) = (overrides, sent)
+    (self.url, self.response, self.root, self.overrides) = (url, response, root, overrides)
   }
 
   /// The detection; nil when the response holds no list.

@@ -25,26 +25,22 @@ package struct DetectionOverrides: Hashable, Sendable {
 
   /// The JSON of the item whose link led to the response; nil without a link.
   package var linkedFrom: String?
+}
 
-  package init(
-    items: JSONPath? = nil,
-    id: JSONPath? = nil,
-    columns: ColumnSelection = .detected,
-    next: TokenRule.Origin? = nil,
-    pageParameter: String? = nil
-  ) {
-    (self.items, self.id, self.columns) = (items, id, columns)
-    (self.next, self.pageParameter) = (next, pageParameter)
-  }
+extension DetectionOverrides {
+  /// The user specifies nothing.
+  package static let nothing = DetectionOverrides()
 }
 
 extension SourceDefinition {
   /// Replaces parts of the definition with what the user specified.
   ///
-  /// The first items determine the layout of the columns that the user named.
+  /// The first items determine the layout of the columns that the user named, and all columns of a
+  /// definition that has none; `names` are those of the values when items are arrays.
   package func applying(
     _ overrides: DetectionOverrides,
-    to sample: [JSONValue] = []
+    to sample: [JSONValue] = [],
+    _ names: [String]? = nil
   ) -> SourceDefinition {
     var definition = self
     definition.items = overrides.items ?? items
@@ -52,11 +48,12 @@ extension SourceDefinition {
     definition.trustsID = trustsID || overrides.id != nil
     let selection = overrides.columns
     if selection.paths != nil { definition.layouts = [] }
-    if selection.paths != nil || !columns.isEmpty {
+    if selection.paths != nil || !columns.isEmpty || !sample.isEmpty {
       definition.columns = ColumnDetection.columns(
         selection,
         for: sample,
-        id: nil,
+        id: definition.id,
+        names: names,
         defined: columns
       )
     }
@@ -89,9 +86,4 @@ package struct SentBody: Hashable {
   package var body: String?
   /// Nil for the default method.
   package var method: String?
-
-  package init(body: String? = nil, method: String? = nil) {
-    self.body = body
-    self.method = method
-  }
 }

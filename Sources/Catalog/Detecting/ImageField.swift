@@ -21,11 +21,10 @@ enum ImageField {
       ?? group.first { !$0.isSmall && !$0.isOriginal && $0 != thumbnail }
       ?? ImageValue.first(of: ["full", "original"], in: group)
     let original = ImageValue.first(of: ["original", "raw", "full"], in: group)
-    return ImageDefinition(
-      thumbnail: thumbnail.template,
-      full: full == thumbnail ? nil : full?.template,
-      original: [thumbnail, full].contains(original) ? nil : original?.template
-    )
+    var image = ImageDefinition(thumbnail: thumbnail.template)
+    image.full = full == thumbnail ? nil : full?.template
+    image.original = [thumbnail, full].contains(original) ? nil : original?.template
+    return image
   }
 
   /// The image places that at least half of the items have, in the order in which they were sent.

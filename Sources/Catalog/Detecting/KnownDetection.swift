@@ -15,7 +15,8 @@ extension DefinitionDetection {
     }
     let reading = KnownDetection(known: known, page: self, list: list)
     guard reading.fits(list.items.elements(atMost: 1).first) else { return nil }
-    let definition = reading.definition.applying(overrides, to: list.sample)
+    let names = TableHeader.names(of: list, in: root)
+    let definition = reading.definition.applying(overrides, to: list.sample, names)
     let said = PagingCandidate(
       definition.pagination.family,
       .sure,
@@ -58,13 +59,6 @@ private struct KnownDetection {
     definition.parameters += Credentials.pairs(of: page.url)
     definition.pageSize = pageSize
     definition.pagination = pagination
-    definition.columns = ColumnDetection.columns(
-      page.overrides.columns,
-      for: list.sample,
-      id: known.id,
-      names: TableHeader.names(of: list, in: page.root),
-      defined: known.columns
-    )
     return definition
   }
 

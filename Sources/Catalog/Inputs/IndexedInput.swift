@@ -50,10 +50,15 @@ package final class IndexedInput: Sendable {
     var progress = Progress()
   }
 
-  let bytes: InputBytes
-  let state = Lock(State())
-  private let mailbox = Mailbox<Command>()
-  private let tasks = WaitingTasks<Bool>(cancelled: false)
+  /// What the thread and those that read the input share.
+  struct Shared: Sendable {
+    let bytes: InputBytes
+    let state = Lock(State())
+    let mailbox = Mailbox<Command>()
+    let tasks = WaitingTasks<Bool>(cancelled: false)
+  }
+
+  private let shared: Shared
   /// The bytes of a record that are read; a longer one is cut after one byte more.
   package let longestRecord: Int
 
@@ -74,26 +79,20 @@ package final class IndexedInput: Sendable {
     // The caller may close its own while the thread still waits for bytes.
     let descriptor = isOwner ? descriptor : fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
     let supply = ByteSupply(descriptor, encoding: limits.encoding)
-    bytes =
-      supply.isRegularFile
-      ? InputBytes(file: descriptor, from: supply.origin)
-      : InputBytes(ring: RingFile(capacity: limits.keptBytes, directories: directories))
+    shared = Shared(
+      bytes: supply.isRegularFile
+        ? InputBytes(file: descriptor, from: supply.origin)
+        : InputBytes(ring: RingFile(capacity: limits.keptBytes, directories: directories))
+    )
     longestRecord = limits.longestRecord
-    let started = startDetachedThread(named: "input") { [mailbox, tasks, bytes, state] in
-      var loop = InputLoop(
-        supply: supply,
-        limits: limits,
-        mailbox: mailbox,
-        tasks: tasks,
-        bytes: bytes,
-        state: state
-      )
+    let started = startDetachedThread(named: "input") { [shared] in
+      var loop = InputLoop(supply, limits, shared)
       loop.run()
       Glibc.close(descriptor)
     }
     if !started {
       Glibc.close(descriptor)
-      tasks.close(with: false)
+      shared.tasks.close(with: false)
     }
   }
 
@@ -101,25 +100,25 @@ package final class IndexedInput: Sendable {
 
   /// Ends the thread; waiting tasks continue.
   package func close() {
-    tasks.close(with: false)
-    mailbox.post(.close)
+    shared.tasks.close(with: false)
+    shared.mailbox.post(.close)
   }
 
-  package var progress: Progress { state.withLock { $0.progress } }
+  package var progress: Progress { shared.state.withLock { $0.progress } }
 
   /// Numbers the records from a place on; called once, before any record is read.
   package func number(_ form: RecordForm, from place: Int) {
-    mailbox.post(.number(form, from: place))
+    shared.mailbox.post(.number(form, from: place))
   }
 
   /// Waits until a demand is met or can't be met; false when the task is cancelled or the input
   /// closed.
   package func wait(for demand: Demand) async -> Bool {
-    await tasks.outcome { id in
-      mailbox.post(.wait(id, demand))
+    await shared.tasks.outcome { id in
+      shared.mailbox.post(.wait(id, demand))
       return nil
     } onCancel: { id in
-      mailbox.post(.withdraw(id))
+      shared.mailbox.post(.withdraw(id))
     }
   }
 }
@@ -148,7 +147,7 @@ extension IndexedInput {
     var next = records.lowerBound
     var buffer: [UInt8] = []
     while next < records.upperBound {
-      let found = state.withLock { state in
+      let found = shared.state.withLock { state in
         state.index.map { ($0.run(from: next, size: size), $0.form) }
       }
       guard let (run, form) = found, let run else { return false }
@@ -181,7 +180,9 @@ extension IndexedInput {
     }
     return buffer.withUnsafeMutableBytes { room in
       let room = UnsafeMutableRawBufferPointer(rebasing: room[..<run.places.count])
-      guard bytes.read(at: run.places.lowerBound, into: room) == room.count else { return false }
+      guard shared.bytes.read(at: run.places.lowerBound, into: room) == room.count else {
+        return false
+      }
       body(UnsafeRawBufferPointer(room))
       return true
     }
@@ -203,7 +204,7 @@ extension IndexedInput {
       let wanted = min(Self.blockSize, run.places.upperBound - place)
       let goesOn: Bool? = buffer.withUnsafeMutableBytes { room in
         let room = UnsafeMutableRawBufferPointer(rebasing: room[..<wanted])
-        guard bytes.read(at: place, into: room) == wanted else { return nil }
+        guard shared.bytes.read(at: place, into: room) == wanted else { return nil }
         place += wanted
         return forEachEnd(of: &scanner, in: UnsafeRawBufferPointer(room), &record) {
           defer { number += 1 }
@@ -266,7 +267,7 @@ extension IndexedInput {
     for start in stride(from: 0, to: place, by: Self.blockSize) {
       let wanted = min(Self.blockSize, place - start)
       let count = buffer.withUnsafeMutableBytes {
-        bytes.read(at: start, into: UnsafeMutableRawBufferPointer(rebasing: $0[..<wanted]))
+        shared.bytes.read(at: start, into: UnsafeMutableRawBufferPointer(rebasing: $0[..<wanted]))
       }
       number += buffer.prefix(max(0, count)).count { $0 == RecordScanner.lineFeed }
     }
@@ -276,7 +277,7 @@ extension IndexedInput {
   /// Reads the first bytes, before any was dropped.
   func start(atMost count: Int) -> [UInt8] {
     var start = [UInt8](repeating: 0, count: min(count, progress.bytes))
-    let read = start.withUnsafeMutableBytes { bytes.read(at: 0, into: $0) }
+    let read = start.withUnsafeMutableBytes { shared.bytes.read(at: 0, into: $0) }
     return Array(start.prefix(max(0, read)))
   }
 }

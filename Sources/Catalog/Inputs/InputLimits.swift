@@ -1,3 +1,4 @@
+import EverDocuments
 import EverPages
 
 /// How much of an input is read and kept.
@@ -31,7 +32,7 @@ enum InputFailure: Error, Hashable, Sendable {
   /// The row of a table at this place has a quotation mark that nothing ends.
   case openQuote(at: Int)
   /// Its compressed data, or text in another charset, can't be decoded from here on.
-  case damaged(String, Damage)
+  case damaged(Damage)
   /// A regular file became shorter while it was read.
   case shortened
 }

@@ -17,10 +17,7 @@ struct InputLoop: ~Copyable {
   /// Makes the text of an input that isn't a regular file of text.
   private var decoding: ByteDecoding
   private let limits: InputLimits
-  private let mailbox: Mailbox<IndexedInput.Command>
-  private let tasks: WaitingTasks<Bool>
-  private let bytes: InputBytes
-  private let state: Lock<IndexedInput.State>
+  private let shared: IndexedInput.Shared
 
   private var waiting: [Waiting] = []
   private var progress = IndexedInput.Progress()
@@ -47,21 +44,9 @@ struct InputLoop: ~Copyable {
   /// The time after which a file that ended is looked at again, while a task waits for its growth.
   private static let growthInterval = Duration.milliseconds(200)
 
-  init(
-    supply: ByteSupply,
-    limits: InputLimits,
-    mailbox: Mailbox<IndexedInput.Command>,
-    tasks: WaitingTasks<Bool>,
-    bytes: InputBytes,
-    state: Lock<IndexedInput.State>
-  ) {
-    self.supply = supply
+  init(_ supply: ByteSupply, _ limits: InputLimits, _ shared: IndexedInput.Shared) {
+    (self.supply, self.limits, self.shared) = (supply, limits, shared)
     decoding = ByteDecoding(encoding: limits.encoding)
-    self.limits = limits
-    self.mailbox = mailbox
-    self.tasks = tasks
-    self.bytes = bytes
-    self.state = state
     buffer = [UInt8](repeating: 0, count: limits.startSize)
     origin = clock.now
   }
@@ -78,7 +63,7 @@ struct InputLoop: ~Copyable {
   private var now: Duration { origin.duration(to: clock.now) }
 
   private mutating func takeCommands() -> Bool {
-    for command in mailbox.takeAll() {
+    for command in shared.mailbox.takeAll() {
       switch command {
       case .wait(let id, let demand): waiting.append(Waiting(id: id, demand: demand))
       case .withdraw(let id): waiting.removeAll { $0.id == id }
@@ -103,7 +88,7 @@ struct InputLoop: ~Copyable {
     for waiting in met {
       if case .records(_, let end) = waiting.demand { noteRequested(before: end) }
       if case .change = waiting.demand { lastChange = now }
-      tasks.finish(waiting.id, true)
+      shared.tasks.finish(waiting.id, true)
     }
   }
 
@@ -148,7 +133,7 @@ struct InputLoop: ~Copyable {
   /// Records how far tasks have requested records; a pipe is read ahead from there.
   private mutating func noteRequested(before end: Int) {
     let last = min(end, progress.records.upperBound) - 1
-    let place = state.withLock { $0.index?.run(from: last, size: 0)?.places.upperBound }
+    let place = shared.state.withLock { $0.index?.run(from: last, size: 0)?.places.upperBound }
     requested = max(requested, place ?? 0)
   }
 
@@ -187,7 +172,7 @@ struct InputLoop: ~Copyable {
 
   private mutating func wait() {
     var polled = [
-      pollfd(fd: mailbox.descriptor, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: shared.mailbox.descriptor, events: Int16(POLLIN), revents: 0),
       pollfd(fd: wantsInput ? supply.descriptor : -1, events: Int16(POLLIN), revents: 0),
     ]
     let deadlines =
@@ -222,19 +207,16 @@ struct InputLoop: ~Copyable {
     read.withUnsafeBytes { read in
       let new = UnsafeRawBufferPointer(rebasing: read[..<count])
       guard !supply.isRegularFile else { return take(text: new) }
-      var texts: [[UInt8]] = []
-      let damage = Result { () throws(InputFailure) in
-        try decoding.decode(new, isEnd: count == 0) { texts.append(Array($0)) }
-      }
-      for text in texts { text.withUnsafeBytes { take(text: $0) } }
-      if case .failure(let failure) = damage { end(with: failure) }
+      let (text, damage) = decoding.decode(Array(new), isEnd: count == 0)
+      text.withUnsafeBytes { take(text: $0) }
+      if let damage { end(with: .damaged(damage)) }
     }
   }
 
   private mutating func take(text new: UnsafeRawBufferPointer) {
     progress.bytes += new.count
     hasLine = hasLine || new.firstIndex(of: RecordScanner.lineFeed, from: 0) != nil
-    bytes.append(new)
+    shared.bytes.append(new)
     index(new)
   }
 
@@ -244,23 +226,23 @@ struct InputLoop: ~Copyable {
   /// Numbers the records of the next bytes.
   private mutating func index(_ new: UnsafeRawBufferPointer) {
     guard isNumbered, !isStopped else { return }
-    let quote = state.withLock { state in
+    let quote = shared.state.withLock { state in
       state.index?.take(new)
-      if bytes.isRing { state.index?.drop(before: bytes.first) }
+      if shared.bytes.isRing { state.index?.drop(before: shared.bytes.first) }
       return state.index?.openQuote(beyond: limits.longestQuotedRow)
     }
     if let quote { end(with: .openQuote(at: quote)) }
   }
 
   private mutating func number(_ form: RecordForm, from place: Int) {
-    state.withLock { $0.index = RecordIndex(form, from: place) }
+    shared.state.withLock { $0.index = RecordIndex(form, from: place) }
     isNumbered = true
-    var place = max(place, bytes.first)
+    var place = max(place, shared.bytes.first)
     var piece = [UInt8](repeating: 0, count: limits.readSize)
     while place < progress.bytes, !isStopped {
       let wanted = min(piece.count, progress.bytes - place)
       let count = piece.withUnsafeMutableBytes {
-        bytes.read(at: place, into: UnsafeMutableRawBufferPointer(rebasing: $0[..<wanted]))
+        shared.bytes.read(at: place, into: UnsafeMutableRawBufferPointer(rebasing: $0[..<wanted]))
       }
       guard count > 0 else { break }
       piece.withUnsafeBytes { index(UnsafeRawBufferPointer(rebasing: $0[..<count])) }
@@ -278,9 +260,9 @@ struct InputLoop: ~Copyable {
   /// Counts the last record, which needs no end of its own.
   private mutating func finish() {
     guard isNumbered else { return }
-    unfinished = state.withLock { $0.index }
+    unfinished = shared.state.withLock { $0.index }
     guard progress.failure == nil else { return }
-    let quote = state.withLock { state in
+    let quote = shared.state.withLock { state in
       let quote = state.index?.openQuote(beyond: 0)
       if quote == nil { state.index?.finish() }
       return quote
@@ -291,7 +273,7 @@ struct InputLoop: ~Copyable {
   /// Reads on after the end of a file that has grown; one that was cut ends with that.
   private mutating func goOn(size: Int) {
     guard size > supply.place else { return progress.failure = .shortened }
-    state.withLock { $0.index = unfinished }
+    shared.state.withLock { $0.index = unfinished }
     hasEnded = false
     progress.failure = nil
   }
@@ -300,7 +282,7 @@ struct InputLoop: ~Copyable {
   private mutating func publish() {
     progress.hasEnded = hasEnded
     progress.isWhole = isNumbered && hasEnded
-    progress = state.withLock { [progress] state in
+    progress = shared.state.withLock { [progress] state in
       var new = progress
       if let index = state.index {
         new.records = min(index.first, index.count)..<index.count

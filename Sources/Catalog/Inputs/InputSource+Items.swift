@@ -24,7 +24,7 @@ extension InputSource {
     _ input: OpenInput,
     areAll: Bool
   ) throws(PageError) -> ([Item], remark: String?) {
-    if case .table(let table, _) = reading {
+    if case .table(let table) = reading {
       return (
         try table.items(of: batch, name: description.name, longest: limits.longestRecord), nil
       )

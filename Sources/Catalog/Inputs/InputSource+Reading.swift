@@ -82,8 +82,7 @@ extension InputSource {
       let sample = input.records.start(atMost: size)
       let isWhole = input.records.progress.hasEnded && sample.count < size
       if let table = try TableItems(sample, separator, isWhole: isWhole, of: description) {
-        let reading = Reading.table(table, notice: table.remark)
-        return input.decide(reading, table.head.form, from: table.firstRow)
+        return input.decide(.table(table), table.head.form, from: table.firstRow)
       }
       guard size < Self.largestSample, !isWhole else {
         throw failure(.openQuote(at: 0), of: input)
@@ -120,7 +119,7 @@ extension InputSource {
         overrides: description.overrides,
         memory: ListDocument.inputMemory
       )
-      return input.decide(.document(document, notice: document.remark))
+      return input.decide(.document(document))
     } catch {
       // On a screen, the lines of an incomplete document are more useful than an error.
       let isLost = !description.isShown && ListDocument.isCutOff(bytes)

@@ -20,34 +20,18 @@ package final class InputSource: PageSource {
   /// The properties of an input that are known before it is read.
   package struct Description: Sendable {
     /// The name in error messages.
-    package var name: String
+    package var name = "Standard input"
     /// The format; nil when the first lines decide.
     package var format: ListFormat?
     /// The user's choices for a document.
-    package var overrides: DetectionOverrides
+    package var overrides = DetectionOverrides.nothing
     /// Whether the list is displayed on a screen: its number of items is counted while it grows, long
     /// records are kept as excerpts, and a document whose end is missing is read by its lines.
-    package var isShown: Bool
+    package var isShown = true
     /// Whether its records are texts that end with NUL.
-    package var endsWithNUL: Bool
+    package var endsWithNUL = false
     /// Opens the input again, to read what it holds now; nil when it can be read only once.
     package var open: (@Sendable () throws(PageError) -> Int32)?
-
-    package init(
-      name: String = "Standard input",
-      format: ListFormat? = nil,
-      overrides: DetectionOverrides = DetectionOverrides(),
-      isShown: Bool = true,
-      endsWithNUL: Bool = false,
-      open: (@Sendable () throws(PageError) -> Int32)? = nil
-    ) {
-      self.open = open
-      self.isShown = isShown
-      self.endsWithNUL = endsWithNUL
-      self.name = name
-      self.format = format
-      self.overrides = overrides
-    }
   }
 
   let limits: InputLimits
@@ -161,7 +145,7 @@ package final class InputSource: PageSource {
     let input = input
     let reading = try await reading(of: input)
     let row = Self.row(of: request)
-    if case .document(let document, _) = reading { return page(request, of: document) }
+    if case .document(let document) = reading { return page(request, of: document) }
     var page: Page<Item>
     if request.bypassesCache, row == 0 { input.startAgain() }
     let first = input.firstRecord + row
@@ -236,7 +220,7 @@ package final class InputSource: PageSource {
     of input: OpenInput,
     _ reading: Reading
   ) throws(PageError) -> [Item] {
-    if case .document(let document, _) = reading { return numbers.map { document.items[$0] } }
+    if case .document(let document) = reading { return numbers.map { document.items[$0] } }
     var items: [Item] = []
     var rest = numbers[...]
     while let first = rest.first {
@@ -263,6 +247,11 @@ package final class InputSource: PageSource {
     "Standard input can't start again: these are the oldest lines that are kept."
 }
 
+extension InputSource.Description {
+  /// Standard input of which nothing is known.
+  package static var unknown: Self { Self() }
+}
+
 // MARK: The number of items
 
 extension InputSource {
@@ -276,7 +265,7 @@ extension InputSource {
   package func total() async throws(PageError) -> (Total, ServerHints) {
     let input = input
     let reading = try await reading(of: input)
-    if case .document(let document, _) = reading {
+    if case .document(let document) = reading {
       return (.exact(document.items.count), ServerHints())
     }
     let known = counted.withLock { $0 }
@@ -310,11 +299,7 @@ extension InputSource {
   @concurrent
   package func describe(_ item: Item) async -> ItemDetail {
     let input = input
-    switch input.reading {
-    case .document(let document, _)?: return document.decoder.describe(item)
-    case .table(let table, _)?: return table.decoder.describe(item)
-    case .lines?, nil: break
-    }
+    if let decoder = input.reading?.decoder { return decoder.describe(item) }
     let items = input.lineItems ?? makeItems([])
     if let record = input.record(of: item), let batch = input.records.read(record..<(record + 1)),
       batch.count > 0
@@ -345,11 +330,8 @@ extension InputSource {
   ///
   /// - Complexity: O(bytes of its JSON).
   package func text(of column: String, in item: Item) -> String? {
-    switch input.reading {
-    case .document(let document, _)?: document.decoder.text(of: column, in: item)
-    case .table(let table, _)?: table.decoder.text(of: column, in: item)
-    case .lines?, nil: (input.lineItems ?? makeItems([])).text(of: column, in: item)
-    }
+    input.reading?.decoder.map { $0.text(of: column, in: item) }
+      ?? (input.lineItems ?? makeItems([])).text(of: column, in: item)
   }
 
   func makeItems(_ columns: [ColumnDefinition]) -> LineItems {
@@ -371,8 +353,7 @@ extension InputSource {
     case .openQuote(let place):
       let error = FormatError.openQuote(line: input.records.lineNumber(at: place))
       return PageError("\(name) \(error.predicate).")
-    case .damaged(let content, let damage):
-      return PageError("\(name) has \(content) that \(damage.rawValue).")
+    case .damaged(let damage): return PageError("\(name) has \(damage.phrase).")
     case .shortened:
       return PageError("\(name) became shorter while it was read.", advice: "r reads it again.")
     }

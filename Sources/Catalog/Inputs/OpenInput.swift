@@ -5,18 +5,30 @@ import EverItems
 import EverPages
 import Glibc
 
-/// How an input is read, with a notice for the user; nil for no notice.
+/// How an input is read.
 enum Reading: Sendable {
   /// By its lines, whose columns the first page decides.
   case lines(notice: String?)
   /// By the rows of a table.
-  case table(TableItems, notice: String?)
+  case table(TableItems)
   /// As a whole.
-  case document(ListDocument, notice: String?)
+  case document(ListDocument)
 
+  /// The notice for the user; nil for none.
   var notice: String? {
     switch self {
-    case .lines(let notice), .table(_, let notice), .document(_, let notice): notice
+    case .lines(let notice): notice
+    case .table(let table): table.remark
+    case .document(let document): document.remark
+    }
+  }
+
+  /// Describes the items, and finds their values; nil for lines.
+  var decoder: ItemDecoder? {
+    switch self {
+    case .lines: nil
+    case .table(let table): table.decoder
+    case .document(let document): document.decoder
     }
   }
 }
@@ -100,25 +112,16 @@ final class OpenInput: Sendable {
   }
 }
 
-extension Reading {
-  /// The definition of the items; nil for lines.
-  fileprivate var definition: SourceDefinition? {
-    switch self {
-    case .lines: nil
-    case .table(let table, _): table.decoder.definition
-    case .document(let document, _): document.definition
-    }
-  }
-}
-
 extension OpenInput {
   /// The columns of the list; nil before the first page.
   var listColumns: [Column]? {
-    reading?.definition?.listColumns ?? lineItems?.listColumns
+    reading?.decoder?.definition.listColumns ?? lineItems?.listColumns
   }
 
   /// The columns with their fields; empty for lines of text and before the first page.
-  var columns: [ColumnDefinition] { reading?.definition?.columns ?? lineItems?.columns ?? [] }
+  var columns: [ColumnDefinition] {
+    reading?.decoder?.definition.columns ?? lineItems?.columns ?? []
+  }
 }
 
 /// The properties of a file that differ after it was changed.

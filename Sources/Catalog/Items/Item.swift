@@ -130,28 +130,16 @@ extension Item {
     if case .packed(let items, _) = source { items } else { nil }
   }
 
+  /// Makes an item of its fields; a function sets what else its content has.
   package init(
     id: ItemID,
     json: String,
     fields: [String?],
-    layout: Int = 0,
-    link: String? = nil,
-    detailURL: String? = nil,
-    image: ItemImage? = nil,
-    original: OriginalItem? = nil
+    _ describe: (inout ItemContent) -> Void = { _ in }
   ) {
-    self.init(
-      id: id,
-      content: ItemContent(
-        json: json,
-        fields: fields,
-        layout: layout,
-        link: link,
-        detailURL: detailURL,
-        image: image,
-        original: original
-      )
-    )
+    var content = ItemContent(json: json, fields: fields)
+    describe(&content)
+    self.init(id: id, content: content)
   }
 
   /// Whether another item has the same content, whatever values a program made them from.

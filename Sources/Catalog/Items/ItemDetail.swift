@@ -39,26 +39,17 @@ package struct DetailTable: Hashable, Sendable {
   /// One text for each column; empty when the object has no such value.
   package var rows: [[String]]
   /// The number of objects that aren't among the rows.
-  package var omittedRows: Int
+  package var omittedRows = 0
   /// The number of members that aren't among the columns.
-  package var omittedColumns: Int
+  package var omittedColumns = 0
   /// The number of columns at the end that are for programs: ids and addresses.
-  package var minorColumns: Int
+  package var minorColumns = 0
+}
 
-  package init(
-    title: String,
-    columns: [String],
-    rows: [[String]],
-    omittedRows: Int = 0,
-    omittedColumns: Int = 0,
-    minorColumns: Int = 0
-  ) {
-    self.minorColumns = minorColumns
-    self.title = title
-    self.columns = columns
-    self.rows = rows
-    self.omittedRows = omittedRows
-    self.omittedColumns = omittedColumns
+extension DetailTable {
+  /// Makes a table of which nothing is left out.
+  package init(title: String, columns: [String], rows: [[String]]) {
+    self.init(title: title, columns: columns, rows: rows, omittedRows: 0)
   }
 }
 
@@ -67,21 +58,16 @@ package struct ItemDetail: Hashable, Sendable {
   /// The fields with a value, in the order of the screen; those of one group follow each other.
   package var fields: [DetailField]
   /// Lists of objects, below the fields.
-  package var tables: [DetailTable]
+  package var tables: [DetailTable] = []
   /// The names of fields without a value, as words.
-  package var emptyNames: [String]
+  package var emptyNames: [String] = []
   /// The indented JSON, one line for each element.
   package var jsonLines: [String]
+}
 
-  package init(
-    fields: [DetailField],
-    tables: [DetailTable] = [],
-    emptyNames: [String] = [],
-    jsonLines: [String]
-  ) {
-    self.fields = fields
-    self.tables = tables
-    self.emptyNames = emptyNames
-    self.jsonLines = jsonLines
+extension ItemDetail {
+  /// Makes a detail without tables.
+  package init(fields: [DetailField], jsonLines: [String]) {
+    self.init(fields: fields, tables: [], jsonLines: jsonLines)
   }
 }

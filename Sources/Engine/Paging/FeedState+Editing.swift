@@ -35,9 +35,11 @@ extension FeedState {
       return []
     }
     guard let position = position(of: place) else { return nil }
-    let row = pages.firstRow(of: position.page) + position.offset
-    pages.insert(item.id, at: position)
-    pages.keep(position.page)
+    let row = pages.row(of: position)
+    pages.change(position.page) { page in
+      page.insert(item.id, at: position.offset)
+      page.isPinned = true
+    }
     items.set(item)
     totals.account.add(edits.insert(item.id))
     let effects = replaceRows(at: row, removed: 0, inserted: 1)
@@ -56,9 +58,11 @@ extension FeedState {
   /// - Complexity: O(loaded items).
   public mutating func remove(_ id: Item.ID, now: Duration) -> [FeedEffect]? {
     guard let position = position(of: .before(id)) else { return nil }
-    let row = pages.firstRow(of: position.page) + position.offset
-    pages.remove(at: position)
-    pages.keep(position.page)
+    let row = pages.row(of: position)
+    pages.change(position.page) { page in
+      page.remove(at: position.offset)
+      page.isPinned = true
+    }
     items.remove([id])
     totals.account.add(edits.remove(id))
     let effects = replaceRows(at: row, removed: 1, inserted: 0)

@@ -1,6 +1,6 @@
 extension FeedState {
-  /// Inserts a page at its places: at the end of a segment, in a gap, or in place of a dropped
-  /// page.
+  /// Inserts a page at its places: above the first one, at the end of a segment, in a gap, or in place of
+  /// a dropped page.
   mutating func insert(_ page: Page<Item>, _ load: LoadInFlight) -> [FeedEffect] {
     // A page that was loaded ahead is compared with the pages before it only now.
     var page = items.judged(page)
@@ -8,7 +8,9 @@ extension FeedState {
     var effects = withdrawIDs(refutedBy: page)
     pages.goesUp = pages.goesUp || page.previous != nil
     let changes: (effects: [FeedEffect], rows: Range<Int>)
-    if let gap = pages.openGap(at: load.places.lowerBound, next: load.page) {
+    if load.ticket.load == .prepend {
+      changes = prepend(page, load)
+    } else if let gap = pages.openGap(at: load.places.lowerBound, next: load.page) {
       changes = fill(gap, page, load)
     } else if let dropped = droppedPage(of: load) {
       changes = refill(dropped, page)

@@ -17,11 +17,8 @@ extension FeedState {
     let old = pages[position]
     let isOther = !old.isEqual(to: page)
     let before = isOther ? pages.page(before: position) : nil
-    pages.refill(
-      position,
-      page,
-      items.absorb(page, after: before, repeating: isOther ? nil : old.overlap)
-    )
+    let absorbed = items.absorb(page, after: before, repeating: isOther ? nil : old.overlap)
+    pages.change(position) { $0.refill(page, absorbed) }
     let new = pages[position]
     var effects = replaceRows(at: row, removed: old.rows, inserted: new.rows)
     if isOther { effects += countChange(from: old, to: new, by: page) }
@@ -53,7 +50,8 @@ extension FeedState {
   mutating func dropDistantPages(near rows: Range<Int>) {
     guard exceedsLimits() else { return }
     for position in distantPages(from: rows) where exceedsLimits(keepingFree: 16) {
-      items.remove(pages.drop(position))
+      items.remove(pages[position].ids)
+      pages.change(position) { $0.drop() }
     }
   }
 

@@ -105,28 +105,18 @@ extension FeedState {
   ///
   /// The row that stands for what is above stays above the new rows. A cursor on it goes to the last
   /// new row, so that the user sees what follows.
-  mutating func prepend(_ sent: Page<Item>, _ load: LoadInFlight) -> [FeedEffect] {
-    guard pages.previous == load.page else { return [] }
-    var page = items.judged(sent)
-    page.fingerprint = LoopGuard.fingerprint(of: page)
-    var effects = withdrawIDs(refutedBy: page)
+  mutating func prepend(
+    _ page: Page<Item>,
+    _ load: LoadInFlight
+  ) -> (effects: [FeedEffect], rows: Range<Int>) {
     let absorbed = items.absorb(page, hiddenUnder: load.page)
     let newItems = absorbed.newItems + edits.confirmed(by: page)
     shiftPlaces(from: 0, by: page.items.count)
-    let loaded = LoadedPage(
-      page,
-      requested: load.page,
-      absorbed,
-      places: 0..<page.items.count
-    )
+    let places = 0..<page.items.count
+    let loaded = LoadedPage(page, requested: load.page, absorbed, places: places)
     pages.prepend(loaded, previous: course.judgeAbove(page, load.page, newItems: newItems))
     let growth = absorbed.ids.count - (1 - pages.rowsAbove)
-    effects += replaceRows(at: 0, removed: max(0, -growth), inserted: max(0, growth))
-    effects += countHidden(absorbed, of: page)
-    receive(page)
-    totals.note(page.total)
-    remap()
-    dropDistantPages(near: 0..<(absorbed.ids.count + 1))
-    return effects
+    let effects = replaceRows(at: 0, removed: max(0, -growth), inserted: max(0, growth))
+    return (effects + countHidden(absorbed, of: page), 0..<(absorbed.ids.count + 1))
   }
 }

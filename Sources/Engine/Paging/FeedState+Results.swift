@@ -19,7 +19,7 @@ extension FeedState {
         confirm(with: page, ticket: ticket, laterSince: laterSince)
       case .refresh: renew(with: page, ticket: ticket)
       case .newItems: merge(page, ticket: ticket)
-      case .prepend: prepend(page, load)
+      case .prepend: pages.previous == load.page ? insert(page, load) : []
       case .append, .gap, .ahead: takeFollowing(page, load) + concludeCheck()
       }
     remap()

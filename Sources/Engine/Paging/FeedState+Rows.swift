@@ -64,7 +64,7 @@ extension FeedState {
   ///
   /// - Complexity: O(loaded items).
   public func row(of id: Item.ID) -> Int? {
-    items[id] == nil ? nil : pages.row(of: id)
+    items[id] == nil ? nil : pages.position(of: id).map { pages.row(of: $0) }
   }
 
   /// The number of rows before the first unloaded one, where the user has to wait when scrolling
@@ -100,11 +100,9 @@ extension FeedState {
   ///
   /// - Complexity: O(loaded items).
   package func request(ofPageWith id: Item.ID) -> PageRequest? {
-    guard items[id] != nil else { return nil }
-    for page in pages.segments.lazy.flatMap(\.pages) where page.ids.contains(id) {
-      return PageRequest(key: page.page.key, pageSize: page.page.size, bypassesCache: true)
-    }
-    return nil
+    guard items[id] != nil, let position = pages.position(of: id) else { return nil }
+    let page = pages[position.page].page
+    return PageRequest(key: page.key, pageSize: page.size, bypassesCache: true)
   }
 
   /// Replaces the content of an item; does nothing when it isn't loaded.

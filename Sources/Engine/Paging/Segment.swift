@@ -19,11 +19,11 @@ struct LoadedPage<ID: Hashable & Sendable>: Hashable, Sendable {
   var firstRow = 0
   /// Whether its items stay in memory, because the owner inserted or removed some: a request would
   /// not load them again.
-  fileprivate(set) var isPinned = false
+  var isPinned = false
   /// A hash of each received row, in a list whose rows have no ids; otherwise empty.
   private var contents: [UInt64]
   /// The number of its new items that a filter leaves out.
-  fileprivate(set) var leftOut: Int
+  var leftOut: Int
   /// The number of rows without ids at its head that the page before has too.
   private(set) var overlap = 0
   /// The index of each displayed item in the response; empty where a filter leaves nothing out.
@@ -135,6 +135,7 @@ struct LoadedPage<ID: Hashable & Sendable>: Hashable, Sendable {
     return page
   }
 
+  /// Inserts an item, at most after the last one.
   mutating func insert(_ id: ID, at index: Int) {
     ids.insert(id, at: index)
     rows += 1
@@ -219,16 +220,6 @@ struct Segment<ID: Hashable & Sendable>: Sendable {
     return page.ids.indices.contains(offset) ? page.ids[offset] : nil
   }
 
-  /// The row of an item; nil when the segment doesn't hold it.
-  ///
-  /// - Complexity: O(items); used only when a list changed above the cursor.
-  func row(of id: ID) -> Int? {
-    for (_, page) in pages.loaded {
-      if let index = page.ids.firstIndex(of: id) { return page.firstRow + index }
-    }
-    return nil
-  }
-
   /// The dropped pages among some rows of the segment, in order.
   ///
   /// - Complexity: O(log pages + pages among the rows).
@@ -288,52 +279,17 @@ struct Segment<ID: Hashable & Sendable>: Sendable {
   /// Shifts all places, after items were inserted before the segment on the server.
   mutating func shiftPlaces(by count: Int) { pages.shiftPlaces(by: count) }
 
-  /// Drops the items of a page, and returns their ids.
-  mutating func drop(pageAt index: Int) -> [ID] {
-    let ids = pages[index].ids
+  /// Changes a page, and what is summed of its segment.
+  ///
+  /// - Complexity: O(runs of pages), and that of the change.
+  mutating func change(pageAt index: Int, _ change: (inout LoadedPage<ID>) -> Void) {
+    let rows = pages[index].rows
     bytes -= pages[index].bytes
-    pages[index].drop()
-    hasDroppedPages = true
-    return ids
+    leftOut -= pages[index].leftOut
+    change(&pages[index])
+    bytes += pages[index].bytes
+    leftOut += pages[index].leftOut
+    hasDroppedPages = hasDroppedPages || pages[index].isDropped
+    if pages[index].rows != rows { pages.number() }
   }
-
-  /// Restores a dropped page.
-  ///
-  /// - Complexity: O(runs of pages).
-  mutating func refill(
-    pageAt index: Int,
-    _ page: Page<some Identifiable<ID>>,
-    _ absorbed: AbsorbedPage<ID>
-  ) {
-    let old = pages[index]
-    pages[index].refill(page, absorbed)
-    bytes += pages[index].bytes - old.bytes
-    leftOut += pages[index].leftOut - old.leftOut
-    if pages[index].rows != old.rows { pages.number() }
-  }
-
-  /// Inserts an item into a page, at most after its last item.
-  ///
-  /// - Complexity: O(runs of pages + items of the page).
-  mutating func insert(_ id: ID, intoPageAt index: Int, at offset: Int) {
-    pages[index].insert(id, at: offset)
-    pages.number()
-  }
-
-  /// Removes an item from a page.
-  ///
-  /// - Complexity: O(runs of pages + items of the page).
-  mutating func remove(fromPageAt index: Int, at offset: Int) {
-    pages[index].remove(at: offset)
-    pages.number()
-  }
-
-  /// Counts an item of a page that a filter leaves out.
-  mutating func leaveOut(ofPageAt index: Int) {
-    pages[index].leftOut += 1
-    leftOut += 1
-  }
-
-  /// Keeps the items of a page in memory.
-  mutating func pin(pageAt index: Int) { pages[index].isPinned = true }
 }

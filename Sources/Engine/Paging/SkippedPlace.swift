@@ -82,8 +82,7 @@ extension FeedState {
   public func shortPages(above row: Int) -> [ShortPage] {
     pages.segments.enumerated().flatMap { index, segment in
       let first = pages.map.firstRow(ofSegment: index) ?? 0
-      let rows = segment.pages.last.map { $0.firstRow + $0.rows } ?? 0
-      let end = min(row, first + rows)
+      let end = min(row, first + segment.count)
       return segment.pages.compactMap { page in
         let next = first + page.firstRow + page.rows
         return next < end ? shortPage(page) : nil

@@ -2,7 +2,7 @@
 ///
 /// The worker tests its sandbox at its start, before the first image.
 package struct Sandbox: Hashable, Sendable {
-  /// The kernel's ways to confine a process.
+  /// The kernel's ways to confine a process, with the bits of `csb_close()` and `cspawn_confined()`.
   package struct Layers: OptionSet, Hashable, Sendable {
     package let rawValue: UInt8
     package init(rawValue: UInt8) { self.rawValue = rawValue }

@@ -33,8 +33,8 @@ package struct ImagePipeline: Sendable {
 
   /// How much is fetched, decoded and cached at once.
   package struct Limits: Sendable {
-    /// The most fetches in flight.
-    package var fetches = 12
+    /// The most fetches in flight: two less than the connections to a host, so that pages don't wait.
+    package var fetches = 10
     /// The most of those fetches that may be for images that aren't on the screen yet.
     package var fetchesAhead = 2
     /// The most images that are being decoded.

@@ -1,3 +1,4 @@
+import EverBase
 import Glibc
 
 /// Reads exactly this number of bytes from the standard input; nil when it ends before.
@@ -16,13 +17,5 @@ func read(_ count: Int) -> [UInt8]? {
 
 /// Writes all bytes to the standard output; false when that fails.
 func write(_ bytes: [UInt8]) -> Bool {
-  var written = 0
-  return bytes.withUnsafeBytes { buffer in
-    while written < buffer.count {
-      let rest = buffer.baseAddress.map { $0 + written }
-      let result = Glibc.write(STDOUT_FILENO, rest, buffer.count - written)
-      if result >= 0 { written += result } else if errno != EINTR { return false }
-    }
-    return true
-  }
+  bytes.withUnsafeBytes { writeAll($0, to: STDOUT_FILENO) } == 0
 }

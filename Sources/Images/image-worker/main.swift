@@ -21,22 +21,13 @@ private func serve() {
 /// Closes everything but the two streams, tests the sandbox, and sends the result to the program;
 /// false when no image may be decoded.
 private func closeDoors() -> Bool {
-  let layers = Sandbox.Layers(csb: csb_close())
+  let layers = Sandbox.Layers(rawValue: UInt8(truncatingIfNeeded: csb_close()))
   let sandbox = Sandbox(
     layers: layers,
     allowedOperations: Sandbox.Operations(rawValue: UInt8(truncatingIfNeeded: csb_try_doors()))
   )
   if layers.contains(.seccomp) { csb_kill_on_attempts() }
   return write(DecodeReply.ready(sandbox).encoded) && sandbox.breaches.isEmpty
-}
-
-extension Sandbox.Layers {
-  fileprivate init(csb layers: UInt32) {
-    self = []
-    if layers & UInt32(CSB_SECCOMP) != 0 { insert(.seccomp) }
-    if layers & UInt32(CSB_LANDLOCK) != 0 { insert(.landlock) }
-    if layers & UInt32(CSB_MOUNTS) != 0 { insert(.mounts) }
-  }
 }
 
 /// What the worker does at its first image in a test, in the place of malicious bytes that control

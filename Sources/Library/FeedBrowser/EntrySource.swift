@@ -98,11 +98,12 @@ extension EntrySource {
     return Item(
       id: id(own.id),
       json: entry.details.isEmpty ? "" : Self.json(of: entry.details),
-      fields: entry.texts,
-      link: entry.link,
-      image: entry.image.map(ItemImage.init),
-      original: OriginalItem(own)
-    )
+      fields: entry.texts
+    ) {
+      $0.link = entry.link
+      $0.image = entry.image.map(ItemImage.init)
+      $0.original = OriginalItem(own)
+    }
   }
 
   func id(_ own: Source.Item.ID) -> ItemID {

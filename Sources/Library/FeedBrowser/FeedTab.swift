@@ -83,14 +83,13 @@ struct TabOpener: SourceOpener {
   }
 
   private func tab(
-    of request: OpenRequest,
-    _ changes: SourceChanges = SourceChanges()
+    of wanted: WantedSource
   ) throws(PageError) -> (feed: FeedDescription, source: any ItemSource) {
-    guard let index = tabs.indices.first(where: { Self.request($0) == request }) else {
+    guard let index = tabs.indices.first(where: { Self.request($0) == wanted.request }) else {
       throw PageError("This program shows its own sources only.")
     }
     var tab = tabs[index]
-    guard case .column(let text) = changes.order, let order = SortOrder(text) else { return tab }
+    guard case .column(let order) = wanted.changes.order else { return tab }
     tab.source = tab.source.sorted(
       by: order,
       tab.feed.configuration,
@@ -104,35 +103,28 @@ struct TabOpener: SourceOpener {
 
   func prepare() {}
 
-  func plan(
-    _ request: OpenRequest,
-    _ changes: SourceChanges
-  ) throws(PageError) -> OpenPlan { .feed(try tab(of: request, changes).feed) }
+  func plan(_ wanted: WantedSource) throws(PageError) -> OpenPlan {
+    .feed(try tab(of: wanted).feed)
+  }
 
-  func connect(
-    _ request: OpenRequest,
-    _ changes: SourceChanges
-  ) throws(PageError) -> any ItemSource { try tab(of: request, changes).source }
+  func connect(_ wanted: WantedSource) throws(PageError) -> any ItemSource {
+    try tab(of: wanted).source
+  }
 
-  func find(
-    _ request: OpenRequest,
-    _ changes: SourceChanges
-  ) async throws(PageError) -> FoundSource {
-    let tab = try tab(of: request, changes)
+  func find(_ wanted: WantedSource) async throws(PageError) -> FoundSource {
+    let tab = try tab(of: wanted)
     return FoundSource(feed: tab.feed, source: tab.source)
   }
 
-  func remember(_ position: ReadingPosition, in request: OpenRequest, _ changes: SourceChanges) {
-    if let tab = try? tab(of: request) { storage.save(position, titled: tab.feed.source.title) }
+  func remember(_ position: ReadingPosition, in wanted: WantedSource) {
+    if let tab = try? tab(of: WantedSource(wanted.request)) {
+      storage.save(position, titled: tab.feed.source.title)
+    }
   }
 
-  func noteVisit(_ request: OpenRequest, _ changes: SourceChanges) {}
+  func noteVisit(_ wanted: WantedSource) {}
 
-  func save(
-    _ request: OpenRequest,
-    _ changes: SourceChanges,
-    as name: String
-  ) throws(PageError) -> String {
+  func save(_ wanted: WantedSource, as name: String) throws(PageError) -> String {
     throw PageError("This program keeps no sources.")
   }
 

@@ -34,7 +34,7 @@ package enum Effect: Hashable, Sendable {
   case wantImages(ImageWants)
   /// Report an event to the program that uses the library; see ``ItemReports``.
   case report(ItemReport)
-  /// Send the shell's figures to the model at once, with ``Message/measured(_:)``.
+  /// Send the shell's figures to the model at once, with ``Message/measured(bytesWritten:memory:)``.
   case measure
   /// Open a web address in the user's browser.
   case openLink(WebLink)
@@ -42,8 +42,9 @@ package enum Effect: Hashable, Sendable {
   case copy(String, shown: String)
   /// Run a command of the user's shell on the terminal, with a text as its input.
   case pipe(String, to: String)
-  /// Perform a command of the session; the result is ``Message/notice(_:isError:)``.
-  case command(SessionCommand)
+  /// Record the session to a file, or with nil stop that; the result is
+  /// ``Message/notice(_:isError:)``.
+  case record(String?)
   /// Write a line to the log.
   case log(String)
 
@@ -79,25 +80,25 @@ package enum Effect: Hashable, Sendable {
   /// Plan a request at once, and send ``WorkspaceMessage/planned(_:_:)``.
   case plan(OpenRequest)
   /// Plan a source with the user's changes at once, and send ``WorkspaceMessage/changed(_:_:_:)``.
-  case change(OpenRequest, SourceChanges)
+  case change(WantedSource)
   /// Detect how to read a source, and make it.
-  case find(OpenRequest, SourceChanges)
+  case find(WantedSource)
   /// Make the source of the tab's pages, before any other effect of the tab.
-  case connect(OpenRequest, SourceChanges)
+  case connect(WantedSource)
   /// Filter the pages of the source, from the next request on; nil removes the filter.
   case filter(Filter?)
   /// Save a source under a name as it is read now, and send the tab the result.
-  case save(OpenRequest, SourceChanges, name: String)
+  case save(WantedSource, name: String)
   /// Send the address of a link of an item at once, with ``WorkspaceMessage/followed(_:_:)``.
   case follow(WebLink)
   /// Cancel all requests of the tab, and release its source.
   case close
   /// Remember the user's position in a source.
-  case remember(ReadingPosition, OpenRequest, SourceChanges)
+  case remember(ReadingPosition, WantedSource)
   /// Remember the user's choice of columns for a source, and send the tab the result.
-  case rememberColumns(String, OpenRequest, SourceChanges)
+  case rememberColumns(String, WantedSource)
   /// Remember that a source was opened.
-  case noteVisit(OpenRequest, SourceChanges)
+  case noteVisit(WantedSource)
   /// Send the list of sources at once.
   case listSources
   case listVisits

@@ -36,8 +36,9 @@ package enum Message: Sendable {
   case imageSaved(Result<String, ImageFailure>)
   /// What ``Effect/write(_:_:_:_:)`` wrote, as a sentence.
   case written(Result<String, PageError>)
-  /// The result of ``Effect/measure``.
-  case measured(ShellFigures)
+  /// The result of ``Effect/measure``: the bytes sent to the terminal since the start of the program,
+  /// and the private memory of the process in bytes, nil when the system doesn't provide it.
+  case measured(bytesWritten: Int, memory: Int?)
   /// What can follow a command at the prompt.
   case values([String])
   /// The outcome of a command of the user, or why ``Effect/openLink(_:)`` failed, as a sentence.
@@ -64,20 +65,6 @@ package enum Message: Sendable {
   case timePassed
 }
 
-/// A command, typed after `:`, for the whole session: its network, its mock server or its
-/// recording.
-package enum SessionCommand: Hashable, Sendable {
-  /// Simulate a network, by the name of a profile or by settings.
-  case network(String)
-  /// Make the mock server fail, by a rule such as `page=3 503`.
-  case fail(String)
-  /// Put this number of new items at the top of each list of the mock server; a hint says which key
-  /// displays them.
-  case drift(String, hint: String)
-  /// Record to a file; nil: stop recording.
-  case record(String?)
-}
-
 /// How much is received of a list that is displayed only when it is whole.
 package struct LoadProgress: Hashable, Sendable {
   /// The number of items that were received.
@@ -102,19 +89,6 @@ package struct LoadProgress: Hashable, Sendable {
         CleanText(counting: loaded, "item", "items")
       }
     return count + (isWaiting ? " loaded, waiting to try again" : " loaded")
-  }
-}
-
-/// Figures that the shell measures.
-package struct ShellFigures: Hashable, Sendable {
-  /// The number of bytes sent to the terminal since the start of the program.
-  package var bytesWritten: Int
-  /// The private memory of the process in bytes; nil when the system doesn't provide it.
-  package var memory: Int?
-
-  package init(bytesWritten: Int, memory: Int?) {
-    self.bytesWritten = bytesWritten
-    self.memory = memory
   }
 }
 

@@ -50,8 +50,8 @@ package struct Model: Sendable {
   var problems: [CleanText] = []
   /// Whether a file is being written for the user.
   var isWriting = false
-  /// The images that are being saved for the user.
-  var savings = Savings()
+  /// The number of images that are being saved for the user, and what became of those before.
+  var saving: (count: Int, results: [Result<String, ImageFailure>]) = (0, [])
   /// Whether the session is recorded, which a sign in the title line says.
   package var isRecorded = false
   /// The figures of the stats line; nil while it is hidden, and then nothing is counted.
@@ -175,17 +175,12 @@ package struct Boxed<Value: Sendable>: Sendable {
 ///
 /// Two updates of the screen wait for the rest, because each step of a held key would send their
 /// bytes: the bold field of the cursor's row, and the detail beside the list.
-struct CursorRest: Hashable, Sendable {
+struct CursorRest: Sendable {
   /// The row at which the cursor was last at rest, with its item; nil when no item was there.
-  private(set) var rested: Rested?
+  private(set) var rested: (row: Int, id: ItemID)?
   /// The time from which the cursor is at rest; nil when it already is.
   private(set) var due: Duration?
   private var place = ScrollPlace()
-
-  struct Rested: Hashable, Sendable {
-    var row: Int
-    var id: ItemID
-  }
 
   /// The time without a movement after which the cursor is at rest.
   private static let length = Duration.milliseconds(80)
@@ -201,7 +196,7 @@ struct CursorRest: Hashable, Sendable {
     } else if let due, due <= now {
       end()
     }
-    if isOver { rested = id.map { Rested(row: place.cursor, id: $0) } }
+    if isOver { rested = id.map { (place.cursor, $0) } }
   }
 
   /// Ends the waiting time, because nothing depends on it.

@@ -33,7 +33,7 @@ package struct SourceDescription: Hashable, Sendable {
   /// The current year in UTC, which times are displayed without; nil displays all years.
   package var year: Int?
   /// The order of the rows; nil for that of the server.
-  package var order: ColumnOrder?
+  package var order: SortOrder?
 
   package init(title: String, columns: [Column], _ change: (inout Self) -> Void = { _ in }) {
     self.title = title
@@ -42,18 +42,7 @@ package struct SourceDescription: Hashable, Sendable {
   }
 }
 
-/// The column by which the rows of a list are sorted, and the direction.
-package struct ColumnOrder: Hashable, Sendable {
-  /// The title of the column, in any case, or the path of another value.
-  package let column: String
-  /// Whether the largest value is first.
-  package let isDescending: Bool
-
-  package init(column: String, isDescending: Bool) {
-    self.column = column
-    self.isDescending = isDescending
-  }
-
+extension SortOrder {
   func isBy(_ column: Column) -> Bool { column.isNamed(self.column) }
 
   /// The mark of the direction.

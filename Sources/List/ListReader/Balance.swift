@@ -122,9 +122,8 @@ package enum Balance {
   package static func place<Item>(in feed: FeedState<Item>, _ reason: EndReason?) -> CleanText? {
     if case .unreachable(let end) = reason { return CleanText(sanitizing: end.reason) }
     if let reason, reason != .server { return Sentences.fault(reason) }
-    if let lost = lost(in: feed) { return lost }
-    if let skipped = skipped(in: feed) { return skipped }
-    if let pages = shortPages(feed.shortPages) { return pages }
+    let known = lost(in: feed) ?? skipped(in: feed) ?? shortPages(feed.shortPages)
+    if let known { return known }
     if feed.ledger.shrunk > 0 { return "the list shrank while it was loaded" }
     if feed.ledger.repeated > 0 { return "the list moved while it was loaded" }
     // A whole list is one page for the feed, even if the server sent several.

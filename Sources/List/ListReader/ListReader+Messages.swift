@@ -180,14 +180,9 @@ extension ListReader {
   /// Whether movements are kept: page one is loading, and there is no row yet.
   var awaitsRows: Bool { feed.status == .loadingFirst }
 
-  /// Keeps a movement until there are rows.
-  mutating func keep(_ step: Step) {
-    if typedAhead.count < TypeAhead.longest { typedAhead.append(step) }
-  }
-
   /// Performs a movement when the first rows are loaded.
-  package mutating func typeAhead(_ movement: ListMovement, count: Int) {
-    keep(Step(movement: movement, count: count))
+  package mutating func typeAhead(_ movement: ListMovement, count: Int?) {
+    if typedAhead.count < TypeAhead.longest { typedAhead.append((movement, count)) }
   }
 
   /// Performs the kept movements; they are lost when the first load failed or was stopped.

@@ -2,7 +2,7 @@ import EverText
 package import Paging
 
 /// A movement of the cursor or the screen.
-package enum ListMovement: Hashable, Sendable, CaseIterable {
+package enum ListMovement: Hashable, Sendable {
   case moveDown
   case moveUp
   case moveLeft
@@ -16,12 +16,10 @@ package enum ListMovement: Hashable, Sendable, CaseIterable {
   case goToTop
   case goToEnd
   case goToPercent
-  case screenTop
-  case screenMiddle
-  case screenBottom
-  case cursorToTop
-  case cursorToMiddle
-  case cursorToBottom
+  /// The cursor to a place on the screen.
+  case toScreen(ListViewport.Place)
+  /// The screen, so that the cursor's row is at a place on it.
+  case cursor(at: ListViewport.Place)
 }
 
 extension ListReader {
@@ -34,7 +32,7 @@ extension ListReader {
   package mutating func run(_ movement: ListMovement, count: Int? = nil) -> [FeedEffect] {
     if movement != .goToEnd || count != nil { going.interrupt() }
     if movement != .moveUp { pull.lapse() }
-    if awaitsRows { keep(Step(movement: movement, count: count)) }
+    if awaitsRows { typeAhead(movement, count: count) }
     if let count, let row = row(after: movement, by: count), isPastLoaded(row) {
       return goTo(row: row)
     }
@@ -73,12 +71,8 @@ extension ListReader {
     case .halfPageUp: list.page(by: -(count ?? half))
     case .pageDown: list.page(by: page)
     case .pageUp: list.page(by: -page)
-    case .screenTop: list.moveCursor(toScreen: .top)
-    case .screenMiddle: list.moveCursor(toScreen: .middle)
-    case .screenBottom: list.moveCursor(toScreen: .bottom)
-    case .cursorToTop: list.showCursor(at: .top)
-    case .cursorToMiddle: list.showCursor(at: .middle)
-    case .cursorToBottom: list.showCursor(at: .bottom)
+    case .toScreen(let place): list.moveCursor(toScreen: place)
+    case .cursor(let place): list.showCursor(at: place)
     case .moveUp, .goToTop, .goToEnd, .goToPercent: break
     }
   }

@@ -28,8 +28,8 @@ package struct ListReader<Item: Identifiable & Sendable>: Sendable where Item.ID
   /// The last request for page one, as long as it is in flight or its indicator is displayed.
   var renewal: (kind: Renewal, start: Duration)?
   package internal(set) var lastPageNotice: String?
-  /// Movements that wait for the first rows.
-  var typedAhead: [Step] = []
+  /// Movements that wait for the first rows, with the number typed before each.
+  var typedAhead: [(movement: ListMovement, count: Int?)] = []
   var lastStepDown: Duration?
   /// The time from a request for a page to its response, of which the newest ones count most; nil
   /// before the first.
@@ -46,12 +46,6 @@ package struct ListReader<Item: Identifiable & Sendable>: Sendable where Item.ID
     case look
     /// The time for a look for new items has passed.
     case regularLook
-  }
-
-  /// A movement and the number typed before it; nil when there was none.
-  struct Step: Hashable {
-    var movement: ListMovement
-    var count: Int?
   }
 
   /// The minimum time for which an indicator is displayed; the user doesn't notice a shorter one.
@@ -85,7 +79,7 @@ package struct ListReader<Item: Identifiable & Sendable>: Sendable where Item.ID
 
   /// The status of a refresh or a look for new items: while page one is loading, and for at least
   /// 300 ms; nil otherwise.
-  package var refreshStatus: ListStatus? {
+  var refreshStatus: ListStatus? {
     if feed.isRefreshing { return feed.isBeingReplaced ? .refreshing : .lookingForNewItems }
     guard let renewal, now < renewal.start + Self.shortestIndicator else { return nil }
     return [.refresh, .pull].contains(renewal.kind) ? .refreshing : .lookingForNewItems
@@ -113,19 +107,15 @@ package struct ListReader<Item: Identifiable & Sendable>: Sendable where Item.ID
       switch effect {
       case .load, .cancel, .countTotal, .wake: break
       case .rowsReplaced(let row, let removed, let inserted):
-        moveRows(from: row, removed: removed, inserted: inserted)
+        // Visible rows stay in place; their new numbers don't count as a movement.
+        list.rowsReplaced(row: row, removed: removed, inserted: inserted)
+        going.rowsReplaced(at: row, removed: removed, inserted: inserted)
       case .listReplaced: restartList()
       case .announce(let notice):
         announce(Sentences.notice(notice, keys: keys), isError: notice.isError)
       }
     }
     return feedEffects.filter(\.isRequest)
-  }
-
-  /// Keeps visible rows in place; their new numbers don't count as a movement.
-  private mutating func moveRows(from row: Int, removed: Int, inserted: Int) {
-    list.rowsReplaced(row: row, removed: removed, inserted: inserted)
-    going.rowsReplaced(at: row, removed: removed, inserted: inserted)
   }
 
   /// Moves to the first row of a feed that starts again, and stays there.
@@ -183,11 +173,10 @@ extension ListReader {
   /// The time at which the display changes without a message; nil when it doesn't.
   ///
   /// Derived from the content of the screen, so that the program sleeps while nothing moves.
-  /// Without a status, the status line displays something else; the spinner is one besides that of
-  /// the status line.
-  package func nextChange(of status: ListStatus?, hasSpinner: Bool) -> Duration? {
-    let spins = hasMotion && (hasSpinner || status?.hasSpinner ?? false)
-    var next = earlier(spins ? Spinner.nextStep(after: now) : nil, status?.nextChange(after: now))
+  /// The spinner is one besides that of the status line.
+  func nextChange(of status: ListStatus, hasSpinner: Bool) -> Duration? {
+    let spins = hasMotion && (hasSpinner || status.hasSpinner)
+    var next = earlier(spins ? Spinner.nextStep(after: now) : nil, status.nextChange(after: now))
     next = earlier(next, feed.cachedSince.map { Age(since: $0).nextChange(after: now) })
     for failure in feed.failedLoads {
       let countdown = failure.retryAt.map { Countdown(end: $0) }

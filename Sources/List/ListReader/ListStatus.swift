@@ -1,8 +1,13 @@
-package import EverText
+import EverText
 package import Paging
 
-/// The status of a list in the status line: the most important of several.
-package enum ListStatus: Hashable, Sendable {
+/// The content of the status line: what the user types, or else the most important status of the
+/// list.
+enum ListStatus: Hashable, Sendable {
+  /// A command that the user types.
+  case prompt(CommandPrompt)
+  /// Typed keys that are not a command yet, or that wait for the feed.
+  case pendingKeys(CleanText)
   case pullOffer
   /// Page one is loading, or was a moment ago, because the user refreshed.
   case refreshing
@@ -19,7 +24,16 @@ package enum ListStatus: Hashable, Sendable {
   case failed(FailedLoad)
   case idle
 
-  package init<Item>(of reader: borrowing ListReader<Item>) {
+  init(of model: borrowing Model) {
+    if let prompt = model.prompt {
+      self = .prompt(prompt)
+      return
+    }
+    let typed = model.pendingText
+    self = typed.isEmpty ? ListStatus(of: model.reader) : .pendingKeys(typed)
+  }
+
+  init<Item>(of reader: borrowing ListReader<Item>) {
     if reader.pull.armedAt != nil {
       self = .pullOffer
     } else if let status = reader.refreshStatus, !reader.feed.isConfirming,
@@ -57,7 +71,7 @@ package enum ListStatus: Hashable, Sendable {
   }
 
   /// Whether a mark moves in the status line.
-  package var hasSpinner: Bool {
+  var hasSpinner: Bool {
     switch self {
     case .refreshing, .lookingForNewItems, .loading: true
     default: false
@@ -65,14 +79,14 @@ package enum ListStatus: Hashable, Sendable {
   }
 
   /// The time at which the text changes without a message; nil when it doesn't.
-  package func nextChange(after now: Duration) -> Duration? {
+  func nextChange(after now: Duration) -> Duration? {
     switch self {
     case .waiting(let end), .retrying(let end): Countdown(end: end).nextChange(after: now)
     default: nil
     }
   }
 
-  package var isError: Bool {
+  var isError: Bool {
     switch self {
     case .notice(let notice): notice.isError
     case .retrying, .failed: true
@@ -80,11 +94,24 @@ package enum ListStatus: Hashable, Sendable {
     }
   }
 
-  /// The text of the status for a zone of this many cells; empty when the list is idle.
-  package func text<Item>(in reader: ListReader<Item>, cells: Int = .max) -> CleanText {
+  /// Whether it is a message that is displayed for a limited time and may cover rows.
+  var isMessage: Bool {
+    switch self {
+    case .pendingKeys, .notice, .pullOffer: true
+    default: false
+    }
+  }
+
+  /// Whether it is a response to the user rather than the progress of the list.
+  var isResponse: Bool { if case .prompt = self { true } else { isMessage } }
+
+  /// The text for a zone of this many cells; empty when the list is idle.
+  func text<Item>(in reader: ListReader<Item>, cells: Int = .max) -> CleanText {
     let now = reader.now
     let mark = Spinner.mark(at: now, hasMotion: reader.hasMotion)
     return switch self {
+    case .prompt(let prompt): prompt.text(cells: cells)
+    case .pendingKeys(let text): text
     case .pullOffer: "↑ again to refresh"
     case .refreshing: mark + " refreshing"
     case .lookingForNewItems: mark + " looking for new items"

@@ -2,8 +2,7 @@ import EverBase
 
 /// Writes JSON into bytes, without spaces and in the order of the APIs.
 ///
-/// It doesn't check its calls: a value outside of an object or array, or a key without a value,
-/// produces invalid JSON.
+/// It doesn't check its calls: a member outside of an object produces invalid JSON.
 struct JSONWriter {
   private(set) var bytes: [UInt8] = []
 
@@ -19,81 +18,27 @@ struct JSONWriter {
     enclosed(by: "[", "]", name, elements)
   }
 
-  mutating func key(_ name: String) {
-    string(name)
-    bytes.append(UInt8(ascii: ":"))
-    needsComma = false
-  }
-
-  mutating func string(_ text: String) {
-    separate()
-    bytes.append(UInt8(ascii: "\""))
-    for byte in text.utf8 {
-      append(escaped: byte)
-    }
-    bytes.append(UInt8(ascii: "\""))
-  }
-
-  mutating func literal(_ text: String) {
-    separate()
-    bytes.append(contentsOf: text.utf8)
+  mutating func member(_ name: String, _ value: some JSONMember) {
+    write(name.json + ":" + value.json)
   }
 
   private mutating func enclosed(
-    by open: Unicode.Scalar,
-    _ close: Unicode.Scalar,
+    by open: String,
+    _ close: String,
     _ name: String?,
     _ content: (inout JSONWriter) -> Void
   ) {
-    if let name { key(name) }
-    separate()
-    bytes.append(UInt8(ascii: open))
+    write((name.map { $0.json + ":" } ?? "") + open)
     needsComma = false
     content(&self)
-    bytes.append(UInt8(ascii: close))
+    bytes += close.utf8
     needsComma = true
   }
 
-  private mutating func separate() {
+  private mutating func write(_ text: String) {
     if needsComma { bytes.append(UInt8(ascii: ",")) }
     needsComma = true
-  }
-
-  /// Escapes only what RFC 8259 requires; C1 controls and bidi marks stay, as in the real APIs.
-  private mutating func append(escaped byte: UInt8) {
-    switch byte {
-    case UInt8(ascii: "\""), UInt8(ascii: "\\"):
-      bytes += [UInt8(ascii: "\\"), byte]
-    case 0..<0x20: bytes += Array("\\u\(byte.digits(4, radix: 16))".utf8)
-    default:
-      bytes.append(byte)
-    }
-  }
-}
-
-extension JSONWriter {
-  mutating func member(_ name: String, _ value: String) {
-    key(name)
-    string(value)
-  }
-
-  mutating func member(_ name: String, _ value: Int) {
-    key(name)
-    literal(String(value))
-  }
-
-  mutating func member(_ name: String, _ value: Bool) {
-    key(name)
-    literal(value ? "true" : "false")
-  }
-
-  mutating func member(_ name: String, orNull value: String?) {
-    key(name)
-    if let value { string(value) } else { literal("null") }
-  }
-
-  mutating func member(_ name: String, _ values: [String]) {
-    array(name) { json in values.forEach { json.string($0) } }
+    bytes += text.utf8
   }
 
   static func object(_ members: (inout JSONWriter) -> Void) -> [UInt8] {
@@ -101,4 +46,39 @@ extension JSONWriter {
     json.object(nil, members)
     return json.bytes
   }
+}
+
+/// A value of a member of a JSON object.
+protocol JSONMember {
+  var json: String { get }
+}
+
+extension Int: JSONMember {
+  var json: String { String(self) }
+}
+
+extension Bool: JSONMember {
+  var json: String { String(self) }
+}
+
+extension String: JSONMember {
+  /// Escapes only what RFC 8259 requires; C1 controls and bidi marks stay, as in the real APIs.
+  var json: String {
+    let escaped = utf8.reduce(into: [UInt8(ascii: "\"")]) { bytes, byte in
+      switch byte {
+      case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), byte]
+      case 0..<0x20: bytes += "\\u\(byte.digits(4, radix: 16))".utf8
+      default: bytes.append(byte)
+      }
+    }
+    return String(decoding: escaped, as: UTF8.self) + "\""
+  }
+}
+
+extension Array: JSONMember where Element == String {
+  var json: String { "[" + map(\.json).joined(separator: ",") + "]" }
+}
+
+extension Optional: JSONMember where Wrapped == String {
+  var json: String { self?.json ?? "null" }
 }

@@ -26,7 +26,7 @@ package final class MockServer: Sendable {
   }
 
   /// The header line that requests under `/_mock/` must contain.
-  package var controlHeader: String { "\(ControlCommand.tokenHeader): \(core.token)" }
+  package var controlHeader: String { "\(ServerCore.tokenHeader): \(core.token)" }
 
   /// The last 5 000 requests that have ended, in that order, without control requests.
   package var requests: [MockRequest] { log.finished.suffix(MockLog.capacity) }
@@ -145,14 +145,9 @@ extension MockServer {
   ///
   /// - Parameter words: a rule as in `POST /_mock/faults`, with blanks in place of line ends; a
   ///   number alone is a status. Without `path=`, it applies to all lists; without `count=`, each
-  ///   list fails three times, so that the retries of a client fail too. `off` ends all faults, and
-  ///   keeps new items.
+  ///   list fails three times, so that the retries of a client fail too.
   /// - Returns: why the words aren't a rule; nil on success.
   package func fail(_ words: String) -> String? {
-    guard words != "off" else {
-      core.endFaults()
-      return nil
-    }
     let lines = words.split(separator: " ").map { Int($0) == nil ? String($0) : "status=\($0)" }
     do throws(FaultText.Rejection) {
       var rule = try FaultText.rule(lines.joined(separator: "\n"))

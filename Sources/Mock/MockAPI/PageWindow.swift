@@ -42,17 +42,9 @@ struct PageWindow: Sendable, Hashable {
     return overflow ? nil : next
   }
 
-  /// The places as indices into the original collection.
-  ///
-  /// - Parameter reversed: whether the order is reversed.
-  /// - Returns: one index for each item on the page; the indices of new items are past the
-  ///   collection's end.
-  func indices(reversed: Bool = false) -> [Int] {
-    places.map { place in
-      let fromTop = reversed ? count - 1 - place : place
-      return fromTop < drift ? count - 1 - fromTop : fromTop - drift
-    }
-  }
+  /// The places as indices into the original collection, one for each item on the page; those of
+  /// new items are past the collection's end.
+  var indices: [Int] { places.map { $0 < drift ? count - 1 - $0 : $0 - drift } }
 }
 
 extension [Fault] {

@@ -32,9 +32,7 @@ extension ServerCore {
       headers: exchange.headers,
       body: String(decoding: exchange.body, as: UTF8.self)
     )
-    if let command = ControlCommand(arrival, token: token, body: exchange.body) {
-      return reply(perform(command), to: exchange, arrival)
-    }
+    if let response = control(arrival) { return reply(response, to: exchange, arrival) }
     let id = exchange.id
     let (step, used, put, number) = update { state in
       let step = state.traffic.resumed(id) ?? state.traffic.arrived(id, arrival)
@@ -61,9 +59,8 @@ extension ServerCore {
       )
       let response: MockResponse
       if prepared == nil, let requested = routes.picture(request) {
-        guard let painted = painted(requested.picture, for: exchange) else { return CMHD_SUSPENDED }
         response =
-          painted.map { routes.response(request, with: $0, of: requested) }
+          painted(requested.picture).map { routes.response(request, with: $0, of: requested) }
           ?? .text(500, "There is no memory for the image, or no room on the disk.\n")
       } else {
         response = routes.response(request, prepared: prepared)
@@ -72,41 +69,11 @@ extension ServerCore {
     }
   }
 
-  /// The picture for an exchange; nil while it is being painted and the exchange is suspended.
-  ///
-  /// The inner value is nil when painting failed.
-  private func painted(_ picture: Picture, for exchange: ExchangeHandle) -> FileSlice?? {
-    let id = exchange.id
-    if let delivered = state.withLock({ $0.painted.removeValue(forKey: id) }) { return delivered }
-    if let kept = pictures.find(picture) { return kept }
-    let suspends = state.withLock { state in
-      guard !state.traffic.isStopping else { return false }
-      exchange.suspend()
-      state.suspended[id] = exchange
-      state.traffic.painting(id)
-      return true
-    }
-    guard suspends else { return .some(nil) }
-    let order = PaintingQueue.Order(exchange: id, picture: picture)
-    if !paintingQueue.add(order, paint: { self.paint($0) }) { deliver(nil, to: id) }
-    return nil
-  }
-
-  /// Paints an order, unless the client has disconnected.
-  private func paint(_ order: PaintingQueue.Order) {
-    guard state.withLock({ $0.suspended[order.exchange] != nil }) else { return }
-    let painted =
-      pictures.find(order.picture)
-      ?? routes.painter.paint(order.picture) { pictures.keep($0, of: order.picture) } ?? nil
-    deliver(painted, to: order.exchange)
-  }
-
-  private func deliver(_ painted: FileSlice?, to id: UInt64) {
-    state.withLock { state in
-      guard state.traffic.painted(id) else { return }
-      state.painted[id] = .some(painted)
-      state.suspended.removeValue(forKey: id)?.resume()
-    }
+  /// The file of a picture, which is painted when it is first requested; nil without memory for it,
+  /// or room on the disk.
+  private func painted(_ picture: Picture) -> FileSlice? {
+    pictures.find(picture)
+      ?? routes.painter.paint(picture) { pictures.keep($0, of: picture) } ?? nil
   }
 
   private func reply(
@@ -124,29 +91,12 @@ extension ServerCore {
   }
 
   private func finished(_ id: UInt64, _ ending: cmhd_ending) {
-    let request = update { state in
-      state.painted[id] = nil
-      return state.traffic.ended(id, Traffic.Ending(ending), at: .now)
-    }
+    let request = update { $0.traffic.ended(id, Traffic.Ending(ending), at: .now) }
     if let request { onRequest?(request) }
   }
 
   private func left(_ id: UInt64) {
     resume { $0.left(id) ? [id] : [] }
-  }
-
-  private func perform(_ command: ControlCommand) -> MockResponse {
-    switch command {
-    case .addFault(let rule): addFault(rule)
-    case .prepare(let response): put(response)
-    case .release: release()
-    case .reset: reset()
-    case .listRequests:
-      let lines = log.finished.suffix(MockLog.capacity).map { $0.jsonLine + "\n" }
-      return .text(200, lines.joined(), type: "application/x-ndjson")
-    case .reject(let status, let reason): return .text(status, reason + "\n")
-    }
-    return .text(200, "ok\n")
   }
 }
 

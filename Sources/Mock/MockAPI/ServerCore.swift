@@ -9,14 +9,11 @@ final class ServerCore: Sendable {
   let onRequest: (@Sendable (MockRequest) -> Void)?
   let state: Lock<State>
   let pictures = PictureStore()
-  let paintingQueue: PaintingQueue
 
   struct State {
     var traffic: Traffic
     var responses = PreparedResponses()
     var suspended: [UInt64: ExchangeHandle] = [:]
-    /// The pictures of exchanges that will be resumed; nil when painting failed.
-    var painted: [UInt64: FileSlice?] = [:]
     /// The conditions of the tasks that wait for the log.
     var awaited: [WaitingTasks<Bool>.ID: @Sendable (MockLog) -> Bool] = [:]
   }
@@ -28,7 +25,6 @@ final class ServerCore: Sendable {
     self.routes = routes
     rule = configuration.rule
     onRequest = configuration.onRequest
-    paintingQueue = PaintingQueue()
     state = Lock(State(traffic: Traffic(faults: MockFaults())))
   }
 
@@ -36,12 +32,6 @@ final class ServerCore: Sendable {
 
   func addFault(_ rule: FaultRule) {
     state.withLock { $0.traffic.faults.add(rule) }
-  }
-
-  /// Removes all faults but new items, and responds to all held requests.
-  func endFaults() {
-    state.withLock { $0.traffic.faults.keepDrift() }
-    release()
   }
 
   func put(_ response: PreparedResponse) {
@@ -57,7 +47,6 @@ final class ServerCore: Sendable {
 
   /// Ends holds and waits; new requests are closed from now on.
   func prepareToStop() {
-    paintingQueue.clear()
     resume { $0.stopped() }
     waiting.close(with: false)
   }

@@ -40,8 +40,6 @@ struct Traffic: Sendable {
     enum Phase {
       case open
       case held
-      /// Its picture is being painted.
-      case painting
       case abandoned
     }
   }
@@ -73,16 +71,6 @@ struct Traffic: Sendable {
     exchanges[id].map(step)
   }
 
-  /// The picture of a request is being painted.
-  mutating func painting(_ id: UInt64) { exchanges[id]?.phase = .painting }
-
-  /// The picture of a request was painted; false when no client waits for it.
-  mutating func painted(_ id: UInt64) -> Bool {
-    guard exchanges[id]?.phase == .painting else { return false }
-    exchanges[id]?.phase = .open
-    return true
-  }
-
   /// A reply was queued.
   mutating func replied(_ id: UInt64, status: Int, bytes: Int) {
     exchanges[id]?.status = status
@@ -92,19 +80,19 @@ struct Traffic: Sendable {
   /// Ends holds and returns the requests to resume.
   mutating func released() -> [UInt64] {
     faults.removeHolds()
-    return changeAll(in: [.held], to: .open)
+    return changeHeld(to: .open)
   }
 
   /// Stops the server and returns the requests to resume, so that they can be closed.
   mutating func stopped() -> [UInt64] {
     isStopping = true
-    return changeAll(in: [.held, .painting], to: .abandoned)
+    return changeHeld(to: .abandoned)
   }
 
   /// The client of a request has disconnected; whether to resume the request, so that it can be
   /// closed.
   mutating func left(_ id: UInt64) -> Bool {
-    guard let phase = exchanges[id]?.phase, [.held, .painting].contains(phase) else { return false }
+    guard exchanges[id]?.phase == .held else { return false }
     exchanges[id]?.phase = .abandoned
     listOpen()
     return true
@@ -112,7 +100,7 @@ struct Traffic: Sendable {
 
   /// Resets the faults, the log and the counts, and returns the held requests to resume.
   mutating func reset() -> [UInt64] {
-    let resumed = changeAll(in: [.held], to: .open)
+    let resumed = changeHeld(to: .open)
     faults = MockFaults()
     log = MockLog()
     quotaUsed = 0
@@ -159,11 +147,8 @@ struct Traffic: Sendable {
     return closes ? .closed : .aborted
   }
 
-  private mutating func changeAll(
-    in phases: [Exchange.Phase],
-    to phase: Exchange.Phase
-  ) -> [UInt64] {
-    let held = exchanges.filter { phases.contains($0.value.phase) }.keys.sorted()
+  private mutating func changeHeld(to phase: Exchange.Phase) -> [UInt64] {
+    let held = exchanges.filter { $0.value.phase == .held }.keys.sorted()
     for id in held { exchanges[id]?.phase = phase }
     listOpen()
     return held

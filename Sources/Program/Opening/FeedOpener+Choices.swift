@@ -41,7 +41,7 @@ extension FeedOpener {
 
   /// Whether a request names a source that is known, or a file that can be read.
   private func isOpenable(_ request: OpenRequest) -> Bool {
-    guard let source = try? source(request) else { return false }
+    guard let source = try? source(WantedSource(request)) else { return false }
     guard case .lines(let lines) = source else { return true }
     return (try? lines.check()) != nil
   }
@@ -132,12 +132,7 @@ enum PathNames {
   /// A thread of its own waits for the file system, which may take long. Hidden files are returned
   /// when their dot is typed.
   static func beginning(with text: String) async -> [String] {
-    await withCheckedContinuation { waiter in
-      let isStarted = startDetachedThread(named: "paths") {
-        waiter.resume(returning: list(text))
-      }
-      if !isStarted { waiter.resume(returning: []) }
-    }
+    await onDetachedThread(named: "paths") { list(text) } ?? []
   }
 
   private static func list(_ text: String) -> [String] {

@@ -21,13 +21,7 @@ package final class FeedOpener: SourceOpener {
   /// What is kept between runs, such as places and the theme; nil in a demo and without a home.
   let state: StateStore?
   /// The named sources, each resolved once; a list that was detected is one with a plan.
-  private let named = Lock<[Named: NamedSource]>([:])
-
-  /// What the user names, with the changes on the screen.
-  private struct Named: Hashable {
-    let request: OpenRequest
-    let changes: SourceChanges
-  }
+  private let named = Lock<[WantedSource: NamedSource]>([:])
 
   /// Whether the source of `--save` was saved, or saving failed.
   private let isSaved = Lock(false)
@@ -55,10 +49,10 @@ package final class FeedOpener: SourceOpener {
   package func check() throws {
     try checkSavedName()
     if let request = firstRequest {
-      for named in [request] + options.otherFiles { try check(try source(named)) }
+      for file in [request] + options.otherFiles { try check(try source(WantedSource(file))) }
     } else if let definition = catalog.definitions.first(where: { $0.argument == nil }) {
       // A wrong option is an error for any source, so one source is enough for the check.
-      try check(try source(.source(name: definition.name, argument: nil)))
+      try check(try source(WantedSource(.source(name: definition.name, argument: nil))))
     }
   }
 
@@ -72,10 +66,10 @@ package final class FeedOpener: SourceOpener {
     guard let request = firstRequest else {
       return .choose(text: given.map { $0.typed.revealed + " " } ?? "", sources: sources())
     }
-    switch try? plan(request, SourceChanges()) {
+    switch try? plan(WantedSource(request)) {
     case .feed(let feed):
       let others = options.otherFiles.compactMap { other -> (OpenRequest, FeedDescription)? in
-        guard case .feed(let feed)? = try? plan(other, SourceChanges()) else { return nil }
+        guard case .feed(let feed)? = try? plan(WantedSource(other)) else { return nil }
         return (other, feed)
       }
       return .feeds([(request, feed)] + others)
@@ -94,8 +88,9 @@ package final class FeedOpener: SourceOpener {
   }
 
   /// The options of one source, with the user's changes on the screen.
-  private func options(of request: OpenRequest, _ changes: SourceChanges) -> Options {
+  private func options(of wanted: WantedSource) -> Options {
     var options = options
+    let (request, changes) = (wanted.request, wanted.changes)
     let isGiven = given == request || options.otherFiles.contains(request)
     if !isGiven || changes != SourceChanges() {
       options.filter = nil
@@ -114,19 +109,15 @@ package final class FeedOpener: SourceOpener {
   /// Returns a source, which is resolved when it is named for the first time.
   ///
   /// - Throws: when there is no such source, or its definition is wrong.
-  package func source(
-    _ request: OpenRequest,
-    _ changes: SourceChanges = SourceChanges()
-  ) throws -> NamedSource {
-    let named = Named(request: request, changes: changes)
-    if let known = self.named.withLock({ $0[named] }) { return known }
+  package func source(_ wanted: WantedSource) throws -> NamedSource {
+    if let known = named.withLock({ $0[wanted] }) { return known }
     let source = try NamedSource(
-      request,
-      options(of: request, changes),
+      wanted.request,
+      options(of: wanted),
       in: catalog,
-      candidate: changes.candidate
+      candidate: wanted.changes.candidate
     )
-    self.named.withLock { $0[named] = source }
+    named.withLock { $0[wanted] = source }
     return source
   }
 
@@ -141,11 +132,19 @@ package final class FeedOpener: SourceOpener {
 }
 
 extension FeedOpener {
-  /// Where the user left a source; nil when that isn't known, and with --no-cache.
-  private func position(of identity: String) -> ReadingPosition? {
-    guard options.usesCache else { return nil }
-    return state?.position(of: identity, waitingAtMost: Store.openingLimit)
-      .map { ReadingPosition($0) }
+  /// The cached pages of a source, and where the user left it; nil when neither is known.
+  private func kept(of source: NamedSource) -> KeptFeed? {
+    // Both are of the list in its own order.
+    guard source.hasOwnOrder, let identity = source.identity else { return nil }
+    let saved =
+      options.usesCache ? state?.position(of: identity, waitingAtMost: Store.openingLimit) : nil
+    let position = saved.map { ReadingPosition($0) }
+    if case .defined(let plan) = source,
+      let pages = SourceCache(identity, plan.options, store)?.keptFeed(of: plan, at: position)
+    {
+      return pages
+    }
+    return position.map { KeptFeed(page: nil, position: $0) }
   }
 
   package var themeNames: [String] { UserThemes.allNames }
@@ -163,64 +162,42 @@ extension FeedOpener {
     connection.withLock { $0 = made }
   }
 
-  package func plan(
-    _ request: OpenRequest,
-    _ changes: SourceChanges
-  ) throws(PageError) -> OpenPlan {
+  package func plan(_ wanted: WantedSource) throws(PageError) -> OpenPlan {
     try Problem.shown {
-      let key = Named(request: request, changes: changes)
-      if case .url = request {} else { named.withLock { $0[key] = nil } }
-      var source = try source(request, changes)
+      if case .url = wanted.request {} else { named.withLock { $0[wanted] = nil } }
+      var source = try source(wanted)
       try check(source)
       // The cached response leads to the same result as before.
       if case .unknown(let list) = source, let detection = list.keptDetection(in: store) {
-        source = .defined(keep(list.plan(detection), key))
+        source = .defined(keep(list.plan(detection), wanted))
       }
+      var feed: FeedDescription
       switch source {
       case .unknown: return .mustBeFound
       case .lines(let lines):
-        try lines.check(changes)
-        var feed = try lines.feed()
-        feed.columns = keptColumns(of: source)
-        if lines.options.sort == nil, let path = lines.absolutePath {
-          feed.kept = position(of: path).map { KeptFeed(page: nil, position: $0) }
-        }
-        return .feed(feed)
-      case .defined(let plan):
-        var feed = plan.feed
-        feed.columns = keptColumns(of: source)
-        // A kept page is one of the list in its own order.
-        if plan.options.sort == nil {
-          let position = position(of: SourceCache.identity(of: plan))
-          feed.kept =
-            SourceCache(plan, store: store)?.keptFeed(of: plan, at: position)
-            ?? position.map { KeptFeed(page: nil, position: $0) }
-        }
-        return .feed(feed)
+        try lines.check(wanted.changes)
+        feed = try lines.feed()
+      case .defined(let plan): feed = plan.feed
       }
+      feed.columns = keptColumns(of: source)
+      feed.kept = kept(of: source)
+      return .feed(feed)
     }
   }
 
-  package func connect(
-    _ request: OpenRequest,
-    _ changes: SourceChanges
-  ) throws(PageError) -> any ItemSource {
-    try Problem.shown { try opened(try source(request, changes), request).source }
+  package func connect(_ wanted: WantedSource) throws(PageError) -> any ItemSource {
+    try Problem.shown { try opened(wanted).source }
   }
 
-  package func find(
-    _ request: OpenRequest,
-    _ changes: SourceChanges
-  ) async throws(PageError) -> FoundSource {
+  package func find(_ wanted: WantedSource) async throws(PageError) -> FoundSource {
     do {
-      let source = try source(request, changes)
-      guard case .unknown(let list) = source else { return try opened(source, request) }
+      guard case .unknown(let list) = try source(wanted) else { return try opened(wanted) }
       let detection = try await list.detect(by: try connected(), store: store)
-      let plan = keep(list.plan(detection), Named(request: request, changes: changes))
+      let plan = keep(list.plan(detection), wanted)
       let pages = try pages(of: plan, firstPage: detection.page)
       var feed = plan.feed
       let remark = plan.description.isItem ? nil : detection.remark
-      feed.remark = saveOnce(plan, request) ?? remark
+      feed.remark = saveOnce(plan, wanted.request) ?? remark
       feed.columns = keptColumns(of: .defined(plan))
       return FoundSource(feed: feed, source: plan.arranged(pages))
     } catch {
@@ -228,28 +205,16 @@ extension FeedOpener {
     }
   }
 
-  package func remember(
-    _ position: ReadingPosition,
-    in request: OpenRequest,
-    _ changes: SourceChanges
-  ) {
-    switch try? source(request, changes) {
-    case .defined(let plan) where plan.options.sort == nil:
-      state?.save(SavedPosition(position), of: SourceCache.identity(of: plan))
-    // Standard input can't be read again.
-    case .lines(let lines) where lines.options.sort == nil:
-      if let path = lines.absolutePath { state?.save(SavedPosition(position), of: path) }
-    case .defined, .lines, .unknown, nil: break
-    }
+  package func remember(_ position: ReadingPosition, in wanted: WantedSource) {
+    guard let source = try? source(wanted), source.hasOwnOrder,
+      let identity = source.identity
+    else { return }
+    state?.save(SavedPosition(position), of: identity)
   }
 
-  package func keep(
-    columns: String,
-    of request: OpenRequest,
-    _ changes: SourceChanges
-  ) throws(PageError) -> String {
+  package func keep(columns: String, of wanted: WantedSource) throws(PageError) -> String {
     try Problem.shown {
-      guard let identity = try source(request, changes).identity else {
+      guard let identity = try source(wanted).identity else {
         throw Problem("Standard input has no name, so its columns can't be kept.")
       }
       guard let store = state else { throw Problem("There is no directory for the state.") }
@@ -266,10 +231,11 @@ extension FeedOpener {
     return state?.text(.columns, of: identity, waitingAtMost: Store.openingLimit)
   }
 
-  package func noteVisit(_ request: OpenRequest, _ changes: SourceChanges) {
+  package func noteVisit(_ wanted: WantedSource) {
+    let request = wanted.request
     // Only a request that contains no credential when typed again, and has no body, is recorded.
-    guard request.typed.revealed == request.shown, !changes.isFollowed else { return }
-    switch try? source(request, changes) {
+    guard request.typed.revealed == request.shown, !wanted.changes.isFollowed else { return }
+    switch try? source(wanted) {
     case .defined(let plan) where plan.options.detection.body == nil:
       if store != nil { state?.visit(request.shown, title: plan.description.title) }
     case .lines(let lines):
@@ -278,21 +244,13 @@ extension FeedOpener {
     }
   }
 
-  package func save(
-    _ request: OpenRequest,
-    _ changes: SourceChanges,
-    as name: String
-  ) throws(PageError) -> String {
+  package func save(_ wanted: WantedSource, as name: String) throws(PageError) -> String {
     try Problem.shown {
-      guard case .defined(let plan) = try source(request, changes) else {
+      guard case .defined(let plan) = try source(wanted) else {
         throw Problem("Standard input and files can't be saved as a source.")
       }
       return try SavedSource.save(plan, as: name, besides: catalog)
     }
-  }
-
-  package func perform(_ command: SessionCommand) throws(PageError) -> String {
-    try Problem.shown { try connected().perform(command) }
   }
 }
 
@@ -312,38 +270,38 @@ extension FeedOpener {
 
   /// Makes the pages of a plan, with the first response if it is already loaded.
   func pages(of plan: FeedPlan, firstPage: ParsedPage? = nil) throws -> CatalogSource {
-    let cache = SourceCache(plan, store: store)
+    let cache = SourceCache(plan.identity, plan.options, store)
     return try connected().source(for: plan, cache: cache, firstPage: firstPage)
   }
 
   /// The feed and the source of what needn't be found.
-  private func opened(_ source: NamedSource, _ request: OpenRequest) throws -> FoundSource {
-    switch source {
+  private func opened(_ wanted: WantedSource) throws -> FoundSource {
+    switch try source(wanted) {
     case .unknown: preconditionFailure("an unknown list is found before it is connected")
     case .lines(let lines): return FoundSource(feed: try lines.feed(), source: try lines.source())
     case .defined(let plan):
       let pages = try pages(of: plan)
-      saveOnce(plan, request).map { problems.report($0) }
+      saveOnce(plan, wanted.request).map { problems.report($0) }
       return FoundSource(feed: plan.feed, source: plan.arranged(pages))
     }
   }
 
   /// Stores the plan of a detected list, and its later verdict.
-  private func keep(_ found: FeedPlan, _ named: Named) -> FeedPlan {
+  private func keep(_ found: FeedPlan, _ wanted: WantedSource) -> FeedPlan {
     var plan = found
     plan.onVerdict = { [weak self] verdict in
-      self?.take(verdict, for: named)
+      self?.take(verdict, for: wanted)
       await found.onVerdict(verdict)
     }
-    self.named.withLock { $0[named] = .defined(plan) }
+    named.withLock { $0[wanted] = .defined(plan) }
     return plan
   }
 
-  private func take(_ verdict: PagingVerdict, for named: Named) {
-    self.named.withLock { sources in
-      guard case .defined(var plan)? = sources[named] else { return }
+  private func take(_ verdict: PagingVerdict, for wanted: WantedSource) {
+    named.withLock { sources in
+      guard case .defined(var plan)? = sources[wanted] else { return }
       plan.take(verdict)
-      sources[named] = .defined(plan)
+      sources[wanted] = .defined(plan)
     }
   }
 
@@ -389,6 +347,7 @@ extension FeedOpener {
 extension OpenRequest {
   /// Whether it is a URL with the same scheme, host and port as another one.
   fileprivate func hasOrigin(of other: SecretURL) -> Bool {
-    if case .url(let url) = self { url.hasOrigin(of: other) } else { false }
+    guard case .url(let url) = self, let own = WebURL(url.withoutUser) else { return false }
+    return own.origin == WebURL(other.withoutUser)?.origin
   }
 }

@@ -39,9 +39,10 @@ package final class SessionRecordings {
       write(writer.beginning, to: file)
     } else {
       let terminal = getenv("TERM").map { String(cString: $0) }
-      let recorder = SessionRecorder(version: version, size: size, terminal: terminal)
+      var recorder = SessionRecorder(CastHeader(version: version, size: size, terminal: terminal))
+      recorder.begin()
+      write(recorder.takeLines(), to: file)
       running = (file, recorder)
-      write(recorder.beginning, to: file)
     }
   }
 
@@ -83,24 +84,29 @@ package final class SessionRecordings {
 
   /// Records a frame, if anything is recorded.
   package func add(_ frame: [UInt8], size: Size) {
-    guard let file = running?.file,
-      let lines = running?.recorder.frame(frame, size: size, at: file.now)
-    else { return }
-    write(lines, to: file)
+    record { $0.add(frame: frame, size: size, at: $1) }
   }
 
   /// Ends the recording.
   ///
   /// - Parameter status: the program's exit status; nil when the program goes on.
   package func end(status: Int32?) {
-    if let file = running?.file, let lines = running?.recorder.end(status: status, at: file.now) {
-      write(lines, to: file)
-      failure = file.failure ?? failure
+    record { recorder, now in
+      recorder.restore(at: now)
+      if let status { recorder.end(status: status, at: now) }
     }
+    failure = running?.file.failure ?? failure
     running = nil
     guard status != nil, let file = tape?.file, let lines = tape?.writer.end() else { return }
     write(lines, to: file)
     failure = failure ?? file.failure
+  }
+
+  private func record(_ add: (inout SessionRecorder, Duration) -> Void) {
+    guard var recorder = running?.recorder, let file = running?.file else { return }
+    add(&recorder, file.now)
+    write(recorder.takeLines(), to: file)
+    running?.recorder = recorder
   }
 
   private func write(_ lines: String, to file: RecordingFile) {
@@ -109,64 +115,68 @@ package final class SessionRecordings {
   }
 }
 
-/// Turns the frames of a session into the lines of a recording.
+/// Turns what a program draws into the lines of a recording.
 ///
-/// It records what the program draws, but no keys, no terminal queries and no uploads of images.
+/// It records no keys, no terminal queries and no uploads of images.
 package struct SessionRecorder: Sendable {
   private var writer: CastWriter
   private var size: Size
+  private var text = OutputText()
+  private let speed: Double
+  private var lines: String
 
-  /// The first lines of the file.
-  ///
-  /// They clear the screen and hide the cursor; the first frame must be drawn completely.
-  package private(set) var beginning: String
-
-  /// - Parameters:
-  ///   - version: the version of the file.
-  ///   - size: the size of the terminal at the start.
-  ///   - terminal: the kind of the terminal, as in `TERM`; nil when it is unknown.
-  ///   - title: the title; nil for none.
-  package init(version: CastVersion, size: Size, terminal: String?, title: String? = nil) {
-    writer = CastWriter(version)
-    self.size = size
-    let header = CastHeader(version: version, size: size, title: title, terminal: terminal)
-    beginning = writer.line(for: header)
-    beginning += writer.line(for: CastEvent(.output(Self.start), at: .zero))
+  /// Starts with the header; the recording plays at a speed, as a factor.
+  package init(_ header: CastHeader, speed: Double = 1) {
+    writer = CastWriter(header.version)
+    size = header.size
+    self.speed = speed
+    lines = writer.line(for: header)
   }
 
-  /// The lines of a frame: one event, after a resize event if the size has changed.
-  ///
-  /// - Parameters:
-  ///   - bytes: the bytes of a complete frame, so that no character is split.
-  ///   - size: the size of the terminal.
-  ///   - time: the time since the start of the recording.
-  /// - Returns: the lines with their ends; empty for no bytes at the same size.
-  /// - Complexity: O(bytes).
-  package mutating func frame(_ bytes: [UInt8], size: Size, at time: Duration) -> String {
-    var lines = ""
+  /// Clears the screen and hides the cursor; the first frame must be drawn completely.
+  package mutating func begin() { add(.output("\u{1B}[?25l\u{1B}[m\u{1B}[H\u{1B}[2J"), at: .zero) }
+
+  /// Adds an event at a time since the start.
+  package mutating func add(_ kind: CastEvent.Kind, at time: Duration) {
+    lines += writer.line(for: CastEvent(kind, at: time / speed))
+  }
+
+  /// Adds output, which may be cut within a character; what isn't shown is left out.
+  package mutating func add(_ output: [UInt8], at time: Duration, isShown: Bool = true) {
+    let whole = text.text(of: output)
+    if isShown, !whole.isEmpty { add(.output(whole), at: time) }
+  }
+
+  /// Adds the bytes of a frame, after a resize if the size has changed; nothing for no bytes at the
+  /// same size.
+  package mutating func add(frame: [UInt8], size: Size, at time: Duration) {
     if size != self.size {
       self.size = size
-      lines = writer.line(for: CastEvent(.resize(size), at: time))
+      add(.resize(size), at: time)
     }
-    guard !bytes.isEmpty else { return lines }
-    let text = String(decoding: bytes, as: UTF8.self)
-    return lines + writer.line(for: CastEvent(.output(text), at: time))
+    add(frame, at: time)
   }
 
-  /// The line of an event that isn't output.
-  package mutating func line(for kind: CastEvent.Kind, at time: Duration) -> String {
-    writer.line(for: CastEvent(kind, at: time))
+  /// Restores the terminal of the frames.
+  package mutating func restore(at time: Duration) { add(.output(Self.end), at: time) }
+
+  /// Adds the end of a program with its exit status.
+  package mutating func end(status: Int32, at time: Duration) {
+    let rest = text.end()
+    if !rest.isEmpty { add(.output(rest), at: time) }
+    add(.exit(status), at: time)
   }
 
-  /// The last lines of the file; without a status, the program continues without recording.
-  package mutating func end(status: Int32?, at time: Duration) -> String {
-    let restored = writer.line(for: CastEvent(.output(Self.end), at: time))
-    return restored + (status.map { writer.line(for: CastEvent(.exit($0), at: time)) } ?? "")
+  /// Returns the lines, with their ends, that were added since the last call.
+  package mutating func takeLines() -> String {
+    defer { lines = "" }
+    return lines
   }
 
-  private static let start = "\u{1B}[?25l\u{1B}[m\u{1B}[H\u{1B}[2J"
+  /// The bytes of the lines that weren't taken yet.
+  package var count: Int { lines.utf8.count }
 
-  /// The output that ends a recording.
+  /// The output that ends a recording of frames.
   package static let end = "\u{1B}[m\u{1B}[?25h"
 }
 

@@ -20,28 +20,27 @@ extension BrowserSession {
     let line = LogLine.line(of: effect.effect, of: tab) { source?.logged($0) ?? "nothing" }
     if let line { log?.write(line, at: now) }
     switch effect.effect {
-    case .plan(let request): return [.planned(request, plan(request, SourceChanges()))]
-    case .change(let request, let changes): return [.changed(tab, changes, plan(request, changes))]
-    case .save(let request, let changes, let name):
-      return [.tab(tab, notice { try opener.save(request, changes, as: name) })]
-    case .connect(let request, let changes):
+    case .plan(let request): return [.planned(request, plan(WantedSource(request)))]
+    case .change(let wanted): return [.changed(tab, wanted.changes, plan(wanted))]
+    case .save(let wanted, let name):
+      return [.tab(tab, notice { try opener.save(wanted, as: name) })]
+    case .connect(let wanted):
       do throws(PageError) {
-        runner.connect(tab, to: try opener.connect(request, changes))
+        runner.connect(tab, to: try opener.connect(wanted))
       } catch {
         return [.connectionFailed(tab, error)]
       }
     case .filter(let search): runner.filter(tab, by: search)
-    case .find(let request, let changes): runner.find(request, changes, for: tab, by: opener)
+    case .find(let wanted): runner.find(wanted, for: tab, by: opener)
     case .follow(let link): return [.followed(tab, source?.ownAddress(of: link.url))]
     case .close:
       runner.close(tab)
       images?.close(tab)
       reportedColumns[tab] = nil
-    case .remember(let position, let request, let changes):
-      opener.remember(position, in: request, changes)
-    case .rememberColumns(let columns, let request, let changes):
-      return [.tab(tab, notice { try opener.keep(columns: columns, of: request, changes) })]
-    case .noteVisit(let request, let changes): opener.noteVisit(request, changes)
+    case .remember(let position, let wanted): opener.remember(position, in: wanted)
+    case .rememberColumns(let columns, let wanted):
+      return [.tab(tab, notice { try opener.keep(columns: columns, of: wanted) })]
+    case .noteVisit(let wanted): opener.noteVisit(wanted)
     case .listSources: return [.sources(opener.sources())]
     case .keepTheme(let name): opener.keepTheme(named: name)
     case .findTheme(let name, let keeps):
@@ -69,13 +68,12 @@ extension BrowserSession {
     case .listValues(.files(let text)):
       runner.ask(.paths) { [opener] in .values(await opener.paths(beginningWith: text)) }
     case .listValues(let values): return [.values(opener.names(of: values))]
-    case .measure: return [.tab(tab, .measured(figures(of: screen)))]
+    case .measure: return [.tab(tab, figures(of: screen))]
     case .copy(let text, let shown): return copy(text, shown, of: tab, on: &screen)
     case .pipe(let text, let command):
       piped.append((text, command))
       requests.append(.handOver)
-    case .command(.record(let path)): return [.tab(tab, record(path, on: screen))]
-    case .command(let command): return [.tab(tab, notice { try opener.perform(command) })]
+    case .record(let path): return [.tab(tab, record(path, on: screen))]
     case .openLink(let link):
       return links.open(link).map { [.tab(tab, .notice($0, isError: true))] } ?? []
     case .report(let report) where report.takesTerminal:
@@ -97,11 +95,8 @@ extension BrowserSession {
     return []
   }
 
-  private func plan(
-    _ request: OpenRequest,
-    _ changes: SourceChanges
-  ) -> Result<OpenPlan, PageError> {
-    Result { () throws(PageError) in try opener.plan(request, changes) }
+  private func plan(_ wanted: WantedSource) -> Result<OpenPlan, PageError> {
+    Result { () throws(PageError) in try opener.plan(wanted) }
   }
 
   /// The message of a function, or its error, as a notice.
@@ -162,7 +157,7 @@ extension Effect {
     case .copy: "a tape starts no program: nothing is copied"
     case .pipe: "a tape starts no program: the command isn't run"
     case .write: "a tape writes no file: nothing is written"
-    case .command(.record): "a tape writes no file: nothing is recorded"
+    case .record: "a tape writes no file: nothing is recorded"
     case .saveImage: "a tape writes no file: the image isn't saved"
     case .save: "a tape writes no file: the source isn't saved"
     default: nil

@@ -110,11 +110,8 @@ package struct BrowserSession: ~Copyable {
     take(.tab(tab, .columns(columns)), on: &screen)
   }
 
-  func figures(of screen: borrowing some LoopScreen & ~Copyable) -> ShellFigures {
-    ShellFigures(
-      bytesWritten: screen.bytesWritten,
-      memory: ProcessMemory.anonymousBytes
-    )
+  func figures(of screen: borrowing some LoopScreen & ~Copyable) -> Message {
+    .measured(bytesWritten: screen.bytesWritten, memory: ProcessMemory.anonymousBytes)
   }
 }
 
@@ -194,7 +191,7 @@ extension BrowserSession: LoopDriver {
     writeImageFigures()
     for tab in workspace.tabs {
       guard let position = tab.model.position else { continue }
-      opener.remember(position, in: tab.request, tab.changes)
+      opener.remember(position, in: tab.wanted)
     }
   }
 

@@ -40,12 +40,18 @@ struct EffectRunner {
   }
 
   private var tasks = TaskTable<Job, Delivery>()
-  private var sources: [TabID: any ItemSource] = [:]
-  private var filters: [TabID: Filter] = [:]
-  /// The sources of filtered tabs.
-  private var filtered: [TabID: any ItemSource] = [:]
-  /// The last search of the whole list of each tab.
-  private var finders: [TabID: (filter: Filter, find: RowFinder)] = [:]
+  private var tabs: [TabID: Tab] = [:]
+
+  /// What a tab's effects need.
+  private struct Tab {
+    /// Nil before it is connected.
+    var source: (any ItemSource)?
+    var filter: Filter?
+    /// The source with the filter; nil without one.
+    var filtered: (any ItemSource)?
+    /// The last search of the whole list.
+    var finder: (filter: Filter, find: RowFinder)?
+  }
 
   init() {}
 
@@ -61,33 +67,32 @@ struct EffectRunner {
   var runningTasks: Int { tasks.count }
 
   /// The source of a tab; nil before it is connected and after it is closed.
-  func source(of tab: TabID) -> (any ItemSource)? { sources[tab] }
+  func source(of tab: TabID) -> (any ItemSource)? { tabs[tab]?.source }
 
   /// Connects a tab to a source.
   mutating func connect(_ tab: TabID, to source: any ItemSource) {
-    sources[tab] = source
-    filter(tab, by: filters[tab])
+    tabs[tab, default: Tab()].source = source
+    filter(tab, by: tabs[tab]?.filter)
   }
 
   /// Lets the pages of a tab leave out the items that don't suit a filter, from the next request on;
   /// nil for whole pages.
   mutating func filter(_ tab: TabID, by filter: Filter?) {
-    filters[tab] = filter
-    filtered[tab] = filter.flatMap { sources[tab]?.filtered(by: $0) }
-    finders[tab] = nil
-    (filtered[tab] ?? sources[tab])?.reportProgress { [post] in post(.tab(tab, .progress($0))) }
+    let source = tabs[tab]?.source
+    let filtered = filter.flatMap { source?.filtered(by: $0) }
+    tabs[tab] = Tab(source: source, filter: filter, filtered: filtered)
+    (filtered ?? source)?.reportProgress { [post] in post(.tab(tab, .progress($0))) }
   }
 
   /// Finds the source of a tab, which is connected before the message about it is taken.
   mutating func find(
-    _ request: OpenRequest,
-    _ changes: SourceChanges = SourceChanges(),
+    _ wanted: WantedSource,
     for tab: TabID,
     by opener: any SourceOpener
   ) {
     tasks.start(.finding(tab)) {
       do throws(PageError) {
-        return .found(tab, try await opener.find(request, changes))
+        return .found(tab, try await opener.find(wanted))
       } catch {
         return .message(.found(tab, .failure(error)))
       }
@@ -112,7 +117,7 @@ struct EffectRunner {
   /// Starts or cancels the task for an effect of a tab on its source; ignores any other, and those
   /// of a tab without a source.
   mutating func perform(_ effect: Effect, of tab: TabID) {
-    guard let source = filtered[tab] ?? sources[tab] else { return }
+    guard let source = tabs[tab]?.filtered ?? tabs[tab]?.source else { return }
     if case .findRow(let filter, let row, let isUp) = effect {
       return find(filter, from: row, isUp: isUp, in: source, of: tab)
     }
@@ -141,11 +146,11 @@ struct EffectRunner {
     in source: any ItemSource,
     of tab: TabID
   ) {
-    if finders[tab]?.filter != filter {
+    if tabs[tab]?.finder?.filter != filter {
       let find = source.finder(of: filter) { [post] in post(.tab(tab, .progress($0))) }
-      finders[tab] = find.map { (filter, $0) }
+      tabs[tab]?.finder = find.map { (filter, $0) }
     }
-    guard let find = finders[tab]?.find else { return }
+    guard let find = tabs[tab]?.finder?.find else { return }
     tasks.start(.source(tab, .finding)) {
       let result = await Result { () async throws(PageError) in try await find(row, isUp) }
       return .message(.tab(tab, .foundRow(result)))
@@ -183,10 +188,7 @@ struct EffectRunner {
   /// Cancels all tasks of a tab, and releases its source.
   mutating func close(_ tab: TabID) {
     tasks.cancel { $0.tab == tab }
-    sources[tab] = nil
-    filters[tab] = nil
-    filtered[tab] = nil
-    finders[tab] = nil
+    tabs[tab] = nil
   }
 
   /// Cancels all tasks.
@@ -252,19 +254,14 @@ enum SourceWork {
       }
     case .cancelWriting: self = .cancel(.writing)
     case .saveImage(let url, let name):
-      self = .start(.saving(url: url)) { await source.savedImage(of: url, name: name) }
+      self = .start(.saving(url: url)) {
+        .imageSaved(
+          await Result { () async throws(ImageFailure) in
+            try await ImageFile.save(try await source.imageBytes(of: url).bytes, name: name)
+          }
+        )
+      }
     default: return nil
     }
-  }
-}
-
-extension ItemSource {
-  fileprivate func savedImage(of url: String, name: String) async -> Message {
-    let result = await Result { () async throws(ImageFailure) in
-      let bytes = try await imageBytes(of: url)
-      let directory = ImageFile.directory { getenv($0).map { String(cString: $0) } }
-      return try await ImageFile.save(bytes.bytes, name: name, in: directory)
-    }
-    return .imageSaved(result)
   }
 }

@@ -4,6 +4,18 @@ import Glibc
 import EverImageDecoding
 import EverItems
 
+/// Performs work that waits for the file system on a thread of its own, and returns its result; nil
+/// when no thread can be started.
+package func onDetachedThread<Value: Sendable>(
+  named name: String,
+  _ work: @escaping @Sendable () -> Value
+) async -> Value? {
+  await withCheckedContinuation { waiter in
+    let isStarted = startDetachedThread(named: name) { waiter.resume(returning: work()) }
+    if !isStarted { waiter.resume(returning: nil) }
+  }
+}
+
 enum ImageFile {
   /// The maximum length of a name in bytes, without digits and suffix.
   static let longestName = 80
@@ -18,20 +30,14 @@ enum ImageFile {
   static func save(
     _ bytes: [UInt8],
     name: String,
-    in directory: String
+    in directory: String = directory { getenv($0).map { String(cString: $0) } }
   ) async throws(ImageFailure) -> String {
     guard let suffix = ImageFormat(of: bytes)?.suffix else {
       throw ImageFailure("the file is neither JPEG nor PNG, GIF or WebP")
     }
-    let result = await withCheckedContinuation { continuation in
-      let start = "\(directory)/\(cleanName(name, suffix: suffix))"
-      let isStarted = startDetachedThread(named: "save") {
-        continuation.resume(returning: write(bytes, to: start, suffix))
-      }
-      if !isStarted {
-        continuation.resume(returning: .failure(ImageFailure("no thread can be started")))
-      }
-    }
+    let start = "\(directory)/\(cleanName(name, suffix: suffix))"
+    let result = await onDetachedThread(named: "save") { write(bytes, to: start, suffix) }
+    guard let result else { throw ImageFailure("no thread can be started") }
     return try result.get()
   }
 

@@ -1,213 +1,306 @@
-import EverBase
 package import EverBrowser
 package import EverItems
+import EverBase
 import EverText
 package import Paging
 
-/// Loads a list in order, to its end or up to a number of items, without a screen: it performs what
-/// ``PrintState`` decides.
+/// Loads a list in order, to its end or up to a number of items, without a screen.
+///
+/// It decides what to load by the same feed as the screen. A page is requested only when all items
+/// before it were printed and when it is needed.
 package struct ListLoad: Sendable {
-  private var state: PrintState
+  /// An action that the owner performs; actions are performed in order.
+  package enum Action: Sendable {
+    case perform(Effect)
+    /// Print these items.
+    case print([Item])
+    /// Report how a page was received; each text is reported once.
+    case remark(String)
+    /// End the print.
+    case end(PrintOutcome)
+  }
 
-  /// Makes a load that has requested nothing; ``PrintState`` describes the parameters.
+  package private(set) var feed: FeedState<Item>
+  /// The time at which to send `timePassed`; nil: not needed before another message.
+  package var wake: Duration? { feed.wakeAt }
+
+  /// The number of items to print; nil for all.
+  let limit: Int?
+  /// Whether items are completed before they are printed.
+  private let completes: Bool
+  /// Whether an item with a detail request must be completed.
+  private let lacks: @Sendable (Item) -> Bool
+  private var jobs = JobTable<ItemID, Int>(limit: 3)
+  /// The items ahead whose completion succeeded or failed.
+  private var tried: Set<ItemID> = []
+  private var failures = 0
+  private var firstFailure: PageError?
+  private(set) var handedOn = 0
+  /// Whether a separate request for the total is in flight.
+  private var isCounting = false
+  private var remarks: Set<String> = []
+  /// Whether a page said that something of it is missing or wasn't searched.
+  var hasRemarks: Bool { !remarks.isEmpty }
+  /// The notice of the only page of a whole list, which belongs to its outcome.
+  private var wholeNotice: String?
+
+  /// The number of different remarks on pages that are reported.
+  private static let mostRemarks = 16
+
+  /// The number of items that are completed ahead of the next one to print.
+  private static let lookahead = 8
+
+  /// Makes a load that has requested nothing, for all items or a number of them; `lacks` says which
+  /// need their details.
   package init(
     _ configuration: FeedConfiguration,
     limit: Int?,
     completes: Bool,
     lacks: @escaping @Sendable (Item) -> Bool = { _ in true }
   ) {
-    state = PrintState(
-      configuration: configuration,
-      limit: limit,
-      completes: completes,
-      lacks: lacks
-    )
+    var configuration = configuration
+    // Pages say where a list that grows ends, whose count waits for its growth.
+    if configuration.growsAtEnd { configuration.countsSeparately = false }
+    feed = FeedState(configuration)
+    self.limit = limit
+    self.completes = completes
+    self.lacks = lacks
   }
 
-  /// The list as far as it is loaded.
-  package var feed: FeedState<Item> { state.feed }
-
-  /// Loads the list.
-  ///
-  /// - Parameters:
-  ///   - source: the source of the pages.
-  ///   - timer: measures all waits.
-  ///   - onLog: receives a log line for every load, with its time.
-  ///   - onRemark: receives a sentence about how a page was received, each once.
-  ///   - onChange: receives the feed and the progress of a page that takes many requests, after
-  ///     each change; returns the time of its next call at the latest, or nil for the next change.
-  ///   - take: receives the next items, at least one, and the time; false ends the load.
-  /// - Returns: the outcome; `refused` also after cancellation.
-  package mutating func run(
-    from source: some ItemSource,
-    timer: FeedTimer,
-    onLog: (String, Duration) -> Void = { _, _ in },
-    onRemark: (String, Duration) -> Void = { _, _ in },
-    onChange: (FeedState<Item>, LoadProgress?, Duration) -> Duration? = { _, _, _ in nil },
-    take: ([Item], Duration) -> Bool
-  ) async -> PrintOutcome {
-    var mail = ListMail()
-    defer { mail.close() }
-    source.reportProgress { [post = mail.post] in post(.progress($0)) }
-    var progress: LoadProgress?
-    var actions = state.open(now: timer.now())
-    while true {
-      let now = timer.now()
-      let outcome = perform(
-        actions,
-        remark: { onRemark($0, now) },
-        take: { take($0, now) },
-        start: { effect in
-          LogLine.line(of: effect, key: source.logged).map { onLog($0, now) }
-          if let work = SourceWork(effect, of: source) { mail.perform(work) }
-        }
-      )
-      let next = onChange(state.feed, progress, timer.now())
-      if let outcome {
-        if case .ended(let reason) = state.feed.tail {
-          onLog(Balance.record(of: state.feed, reason).string, now)
-        }
-        return outcome
-      }
-      mail.wake(at: [state.wake, next].compactMap(\.self).min(), timer)
-      guard let message = await mail.next() else { return .refused }
-      if case .progress(let new) = message { progress = new }
-      LogLine.line(of: message, now: timer.now()).map { onLog($0, timer.now()) }
-      actions = state.take([message], now: timer.now())
-    }
+  /// Opens the feed.
+  package mutating func open(now: Duration) -> [Action] {
+    if isDone { return [.end(.finished)] }
+    let actions = effects(of: feed.open(now: now))
+    return actions + settle(now: now)
   }
 
-  /// Performs actions in order; returns the outcome when one of them ends the load.
-  private func perform(
-    _ actions: [PrintState.Action],
-    remark: (String) -> Void,
-    take: ([Item]) -> Bool,
-    start: (Effect) -> Void
-  ) -> PrintOutcome? {
-    for action in actions {
-      switch action {
-      case .perform(let effect): start(effect)
-      case .remark(let sentence): remark(sentence)
-      case .print(let items): if !take(items) { return .refused }
-      case .end(let outcome): return outcome
+  /// Handles messages of tasks, and that time has passed.
+  package mutating func take(_ messages: [Message], now: Duration) -> [Action] {
+    var actions: [Action] = []
+    for message in messages {
+      switch message {
+      case .page(let ticket, .success(let page)):
+        actions += remark(on: page, ticket)
+        actions += effects(of: feed.pageArrived(page, ticket: ticket, now: now))
+      case .page(let ticket, .failure(let error)):
+        actions += effects(of: feed.pageFailed(error, ticket: ticket, now: now))
+      case .itemCompleted(let id, let result): actions += take(result, of: id)
+      case .total(let generation, let result): actions += take(result, generation, now: now)
+      case .timePassed:
+        if let wake, wake <= now { actions += effects(of: feed.timePassed(now: now)) }
+      default: break
       }
     }
-    return nil
-  }
-}
-
-/// The tasks of a load, and the messages that they send.
-private struct ListMail {
-  /// A message, and the job that it ends; nil for none.
-  private typealias Mail = (message: Message, ended: SourceJob?)
-
-  private var messages: AsyncStream<Mail>.AsyncIterator
-  private let sink: AsyncStream<Mail>.Continuation
-  private var tasks: [SourceJob: Task<Void, Never>] = [:]
-  private var alarm: Task<Void, Never>?
-
-  init() {
-    let (stream, sink) = AsyncStream.makeStream(of: Mail.self)
-    messages = stream.makeAsyncIterator()
-    self.sink = sink
+    return actions + settle(now: now)
   }
 
-  var post: @Sendable (Message) -> Void { { [sink] in sink.yield(($0, ended: nil)) } }
-
-  mutating func perform(_ work: SourceWork) {
-    switch work {
-    case .start(let job, let work):
-      tasks[job] = Task(executorPreference: TaskPlace.executor) { [sink] in
-        sink.yield((await work(), ended: job))
-      }
-    case .cancel(let job): tasks.removeValue(forKey: job)?.cancel()
+  private mutating func remark(on page: Page<Item>, _ ticket: Ticket) -> [Action] {
+    guard let notice = page.notice, feed.requestsInFlight.contains(ticket) else { return [] }
+    if feed.configuration.isWhole {
+      wholeNotice = notice
+      return []
     }
+    guard remarks.count < Self.mostRemarks, remarks.insert(notice).inserted else { return [] }
+    return [.remark(notice)]
   }
 
-  /// Sends a message at a time, in the place of an earlier one; nil for none.
-  mutating func wake(at time: Duration?, _ timer: FeedTimer) {
-    alarm?.cancel()
-    alarm = time.map { time in
-      Task(executorPreference: TaskPlace.executor) { [sink] in
-        if (try? await timer.sleep(time)) != nil { sink.yield((.timePassed, ended: nil)) }
-      }
-    }
-  }
-
-  /// The next message; nil after cancellation.
-  mutating func next() async -> Message? {
-    let mail = await messages.next(isolation: #isolation)
-    // A finished task keeps its memory as long as it is stored.
-    if let ended = mail?.ended { tasks[ended] = nil }
-    return Task.isCancelled ? nil : mail?.message
-  }
-
-  func close() {
-    alarm?.cancel()
-    for task in tasks.values { task.cancel() }
-  }
-}
-
-/// The progress line of a print: it is displayed after a time without output, and removed before
-/// the next items.
-package struct PrintProgress: Sendable {
-  /// The time without output after which the line is displayed.
-  package static let patience = Duration.milliseconds(500)
-
-  /// Displays a line, or removes it for an empty text; nil: no line is displayed.
-  private let display: (@Sendable (String) -> Void)?
-  private var line = "" {
-    didSet { if line != oldValue { display?(line) } }
-  }
-  /// The time of the last output.
-  private var quietSince = Duration.zero
-
-  package init(_ display: (@Sendable (String) -> Void)?) {
-    self.display = display
-  }
-
-  /// Removes the line before items are printed.
-  package mutating func printing(now: Duration) {
-    quietSince = now
-    line = ""
-  }
-
-  /// Removes the line at the end of the print.
-  package mutating func ended() {
-    line = ""
-  }
-
-  /// Updates the line for the state of the feed, or of its only page; returns the time of the next
-  /// update unless only a change needs one.
-  package mutating func look(
-    at feed: FeedState<Item>,
-    _ page: LoadProgress? = nil,
+  /// Handles a total; without one, the print continues, and a remark says why items may be missing.
+  private mutating func take(
+    _ result: Result<(Total, ServerHints), PageError>,
+    _ generation: UInt64,
     now: Duration
-  ) -> Duration? {
-    guard display != nil else { return nil }
-    let time = quietSince + Self.patience
-    guard now >= time else { return time }
-    let wait = Self.wait(of: feed, now: now)
-    line = Self.count(of: feed, page) + wait
-    return wait.isEmpty ? nil : now + .seconds(1)
-  }
-
-  /// Updates the line for the progress of a list that is read as a whole.
-  package mutating func look(at page: LoadProgress, now: Duration) {
-    if now >= quietSince + Self.patience { line = page.text.string }
-  }
-
-  private static func count(of feed: FeedState<Item>, _ page: LoadProgress?) -> String {
-    if feed.loadedCount == 0, let page { return page.text.string }
-    guard !feed.configuration.isFiltered else {
-      return (Matches.count(in: feed) + ", " + Matches.searched(in: feed)).string
+  ) -> [Action] {
+    isCounting = false
+    switch result {
+    case .success((let total, let hints)):
+      return effects(of: feed.totalArrived(total, hints: hints, generation: generation, now: now))
+    case .failure(let error):
+      return error.isCancellation ? [] : [.remark("There is no total: \(error)")]
     }
-    let total = (feed.ledger.announcedTotal ?? feed.total).map { " of \($0)" } ?? ""
-    return "\(feed.loadedCount)\(total) items"
   }
 
-  private static func wait(of feed: FeedState<Item>, now: Duration) -> String {
-    guard let until = feed.waitsUntil ?? feed.failedLoads.first?.retryAt else { return "" }
-    return ", waiting \(max(0, Int((until - now) / .seconds(1)) + 1)) s"
+  private mutating func take(_ result: Result<Item, PageError>, of id: ItemID) -> [Action] {
+    tried.insert(id)
+    switch result {
+    case .success(let item): feed.replace(item)
+    case .failure(let error):
+      failures += 1
+      firstFailure = firstFailure ?? error
+    }
+    return effects(of: jobs.ended(id))
+  }
+
+  /// Prints the items that are ready, then ends or requests what is missing.
+  private mutating func settle(now: Duration) -> [Action] {
+    let items = takeReady()
+    var actions: [Action] = items.isEmpty ? [] : [.print(items)]
+    if let outcome { return actions + [.end(outcome)] }
+    actions += completeNext()
+    actions += wantMore(now: now)
+    // A paused feed ends the print, because there is no user to resume it.
+    let isStuck = wake == nil && !feed.isLoading && jobs.count == 0 && !isCounting
+    return isStuck ? actions + [.end(outcome ?? .stopped(stop(Self.rest)))] : actions
+  }
+
+  /// Takes the next items that are loaded and complete.
+  private mutating func takeReady() -> [Item] {
+    var items: [Item] = []
+    while !isDone, let item = feed.item(at: handedOn), !needsCompletion(item) {
+      tried.remove(item.id)
+      items.append(item)
+      handedOn += 1
+    }
+    return items
+  }
+
+  private var isDone: Bool { limit.map { handedOn >= $0 } ?? false }
+
+  private func needsCompletion(_ item: Item) -> Bool {
+    completes && item.detailURL != nil && !tried.contains(item.id) && lacks(item)
+  }
+
+  private mutating func completeNext() -> [Action] {
+    guard completes else { return [] }
+    let last = min(handedOn + Self.lookahead, limit ?? .max)
+    let items = (handedOn..<last).compactMap { feed.item(at: $0) }.filter(needsCompletion)
+    return effects(of: jobs.setWants(items.map(\.id), of: 0))
+  }
+
+  /// Requests the next page when all loaded items were printed, and no further page.
+  private mutating func wantMore(now: Duration) -> [Action] {
+    let seen = Viewport(first: handedOn, height: 0, cursor: handedOn)
+    let actions = effects(of: feed.viewportChanged(seen, now: now))
+    guard feed.item(at: handedOn) == nil, !feed.isLoading else { return actions }
+    return actions + effects(of: feed.load(toRow: handedOn, now: now))
+  }
+}
+
+extension ListLoad {
+  /// The outcome; nil while the print continues.
+  private var outcome: PrintOutcome? {
+    // The order of an incomplete list is wrong from its first item on.
+    if feed.configuration.isWhole, feed.ledger.missing > 0 || !feed.partialPages().isEmpty {
+      guard isDone || feed.item(at: handedOn) == nil else { return nil }
+      return .stopped(wholeNotice ?? stop(""))
+    }
+    if isDone { return outcomeAtLimit }
+    if let failure = feed.failedLoads.first, failure.retryAt == nil {
+      return .failed(failure.error, balance: afterFailure)
+    }
+    guard feed.item(at: handedOn) == nil, !feed.isLoading, !isCounting else { return nil }
+    if case .ended(let reason) = feed.tail { return outcome(endedBy: reason) }
+    guard feed.pauseReason == .emptyPages else { return nil }
+    return .stopped(stop(counted(Self.emptyPages)))
+  }
+
+  private var outcomeAtLimit: PrintOutcome {
+    if let skipped { return .stopped(skipped) }
+    guard whole == .finished, let repeated else { return whole }
+    return .remarked(repeated)
+  }
+
+  private func outcome(endedBy reason: EndReason) -> PrintOutcome {
+    if let sentence = shortfall(endedBy: reason) { return .stopped(sentence) }
+    if case .unreachable(let end) = reason {
+      guard end.isKnownToGoOn else { return whole }
+      let sentence = Sentences.ending(of: feed, reason).string
+      return .stopped(sentence + Self.parameterAdvice(than: end))
+    }
+    if case .assumed(let why) = reason, whole == .finished {
+      return .remarked(assumption(why))
+    }
+    guard !reason.isFault else { return .stopped(counted(Sentences.fault(reason)) + ".") }
+    guard whole == .finished, let remark else { return whole }
+    return .remarked(remark)
+  }
+
+  private var whole: PrintOutcome {
+    if let firstFailure { return .incomplete(count: failures, firstFailure) }
+    return wholeNotice.map { .remarked($0) } ?? .finished
+  }
+
+  /// A reason to stop, with the number of missing items.
+  private func stop(_ reason: String) -> String { reason + afterStop }
+
+  /// The text after a sentence about a list whose next page was not found.
+  static func parameterAdvice(than end: DeadEnd) -> String {
+    end.namesParameter ? "." : "; name its parameter with --page-param NAME."
+  }
+  private static let emptyPages: CleanText =
+    "the last pages were empty although the server says that there are more."
+  private static let rest =
+    "Loading has paused here although the server says that there are more items."
+
+  private mutating func effects(of effects: [FeedEffect]) -> [Action] {
+    effects.compactMap { effect in
+      switch effect {
+      case .load(let ticket): return .perform(.load(ticket))
+      case .cancel(let ticket): return .perform(.cancel(ticket))
+      case .countTotal(let generation):
+        // With the user's own limit, the print is complete without a total.
+        guard limit == nil else { return nil }
+        isCounting = true
+        return .perform(.countTotal(generation: generation))
+      case .rowsReplaced(let row, 0, let inserted) where row < handedOn:
+        return printed(row..<(row + inserted))
+      case .wake, .rowsReplaced, .listReplaced, .announce: return nil
+      }
+    }
+  }
+
+  /// Prints rows that were hidden and are now displayed among rows that were already printed.
+  private mutating func printed(_ rows: Range<Int>) -> Action? {
+    let room = limit.map { max(0, $0 - handedOn) } ?? .max
+    let items = Array(rows.compactMap { feed.item(at: $0) }.prefix(room))
+    handedOn += items.count
+    return items.isEmpty ? nil : .print(items)
+  }
+
+  private func effects(of actions: [JobTable<ItemID, Int>.Action]) -> [Action] {
+    actions.compactMap { action in
+      switch action {
+      case .start(let id): feed.item(id).map { .perform(.complete($0)) }
+      case .cancel(let id): .perform(.cancelCompletion(id))
+      }
+    }
+  }
+}
+
+/// The outcome of a print.
+package enum PrintOutcome: Hashable, Sendable {
+  /// All wanted items were printed.
+  case finished
+  /// All items were printed; the sentence is a remark about their number.
+  case remarked(String)
+  /// All items were printed, but this number of them without the details from requests of their
+  /// own; the error is the first one.
+  case incomplete(count: Int, PageError)
+  /// Loading was paused before the end, or ended for a reason that the user should know.
+  case stopped(String)
+  /// A page failed finally; the sentence contains the number of missing items.
+  case failed(PageError, balance: String)
+  /// The receiver accepts no more items.
+  case refused
+}
+
+extension PrintOutcome {
+  /// The sentence for standard error; nil: none.
+  package var sentence: String? {
+    switch self {
+    case .finished, .refused: nil
+    case .remarked(let sentence), .stopped(let sentence): sentence
+    case .failed(let error, let balance):
+      balance.isEmpty ? error.description : "\(error) \(balance)"
+    case .incomplete(let count, let error):
+      "\(CleanText(counting: count, "item is", "items are").string) not complete: \(error)"
+    }
+  }
+
+  /// Whether all items that the server announced were printed.
+  package var isWhole: Bool {
+    switch self {
+    case .finished, .remarked: true
+    case .incomplete, .stopped, .failed, .refused: false
+    }
   }
 }

@@ -189,7 +189,7 @@ extension FeedDescription {
   /// Lets the screen of a feed display the order of its rows.
   package mutating func arrange(by order: SortOrder) {
     configuration = configuration.whole
-    source.order = ColumnOrder(column: order.column, isDescending: order.isDescending)
+    source.order = order
     source.title += " · by \(order.column)\(order.isDescending ? ", descending" : "")"
   }
 }

@@ -1,8 +1,6 @@
 package import EverBrowser
-package import EverItems
 package import EverTerminal
 package import EverText
-import EverWeb
 package import Paging
 
 /// Lists the sources that can be chosen, and opens them.
@@ -11,63 +9,46 @@ package import Paging
 package protocol SourceOpener: Sendable {
   /// Creates the connections that all sources share, which may take longer than a frame.
   ///
-  /// Called once, after the first frame is drawn; before it, only ``plan(_:_:)`` and ``sources()``
+  /// Called once, after the first frame is drawn; before it, only ``plan(_:)`` and ``sources()``
   /// are called.
   func prepare()
 
-  /// Returns what is known about a request without the network; waits for the disk no longer than a
+  /// Returns what is known about a source without the network; waits for the disk no longer than a
   /// first frame may.
-  ///
-  /// The changes are the user's on the screen, here and in the other functions. Errors are
-  /// displayed where the user typed.
   ///
   /// - Throws: a `PageError` for a source that doesn't exist, a wrong definition, or a missing
   ///   argument or key; it is displayed where the user typed.
-  func plan(_ request: OpenRequest, _ changes: SourceChanges) throws(PageError) -> OpenPlan
+  func plan(_ wanted: WantedSource) throws(PageError) -> OpenPlan
 
-  /// Makes a source for which ``plan(_:_:)`` returned everything needed.
+  /// Makes a source for which ``plan(_:)`` returned everything needed.
   ///
   /// - Throws: a `PageError` when the connection isn't available.
-  func connect(_ request: OpenRequest, _ changes: SourceChanges) throws(PageError) -> any ItemSource
+  func connect(_ wanted: WantedSource) throws(PageError) -> any ItemSource
 
   /// Detects how to read a source, which may need requests, and makes it.
   ///
-  /// Also called when the user retries a source that ``connect(_:_:)`` could not make. The task is
+  /// Also called when the user retries a source that ``connect(_:)`` could not make. The task is
   /// cancelled when the user gives up.
   ///
   /// - Throws: a `PageError`; errors after cancellation are ignored.
-  func find(_ request: OpenRequest, _ changes: SourceChanges) async throws(PageError) -> FoundSource
+  func find(_ wanted: WantedSource) async throws(PageError) -> FoundSource
 
   /// Saves the user's position in a source, for its next first frame.
-  func remember(_ position: ReadingPosition, in request: OpenRequest, _ changes: SourceChanges)
+  func remember(_ position: ReadingPosition, in wanted: WantedSource)
 
   /// Keeps the user's choice of columns for the next time that a source is opened, and returns a
   /// message for the user.
   ///
   /// - Throws: a `PageError` when it can't be kept.
-  func keep(
-    columns: String,
-    of request: OpenRequest,
-    _ changes: SourceChanges
-  ) throws(PageError) -> String
+  func keep(columns: String, of wanted: WantedSource) throws(PageError) -> String
 
   /// Records that a source was opened, so that it can be chosen again.
-  func noteVisit(_ request: OpenRequest, _ changes: SourceChanges)
+  func noteVisit(_ wanted: WantedSource)
 
   /// Saves a source under a name, as it is read now, and returns a message for the user.
   ///
   /// - Throws: a `PageError` when it can't be saved, or not under this name.
-  func save(
-    _ request: OpenRequest,
-    _ changes: SourceChanges,
-    as name: String
-  ) throws(PageError) -> String
-
-  /// Performs a command that concerns the network or the mock server, not one that records; returns
-  /// a message for the user.
-  ///
-  /// - Throws: a `PageError` with the reason.
-  func perform(_ command: SessionCommand) throws(PageError) -> String
+  func save(_ wanted: WantedSource, as name: String) throws(PageError) -> String
 
   /// The names of the themes that can be chosen, in display order.
   var themeNames: [String] { get }
@@ -97,26 +78,17 @@ package protocol SourceOpener: Sendable {
 extension SourceOpener {
   package func paths(beginningWith text: String) async -> [String] { [] }
 
-  package func keep(
-    columns: String,
-    of request: OpenRequest,
-    _ changes: SourceChanges
-  ) throws(PageError) -> String {
+  package func keep(columns: String, of wanted: WantedSource) throws(PageError) -> String {
     throw PageError("The columns can't be kept here.")
   }
 
   package func keepTheme(named name: String) {}
-
-  package func perform(_ command: SessionCommand) throws(PageError) -> String {
-    throw PageError("There is no network to simulate here, and no mock server.")
-  }
 
   /// The names that can follow a command at the prompt, in display order.
   func names(of values: PromptValues) -> [String] {
     switch values {
     case .sources: sources().map(\.text)
     case .themes: themeNames
-    case .networks: NetworkProfile.names
     case .files: []
     }
   }

@@ -53,80 +53,37 @@ extension Theme {
 
   /// The terminal's own sixteen colours, so that the user's palette applies on dark and on light
   /// backgrounds.
-  package static let standard = Theme(
-    name: "default",
-    looks: [
-      .secondary: colored(.palette(8)),
-      .heading: Style(attributes: [.bold, .underline]),
-      .accent: colored(.palette(6)),
-      // The usual blue of palettes (4) can't be read on black.
-      .link: colored(.palette(12), .underline),
-      // The text would have the colour of the screen, which can be white. Without colours, it is
-      // reversed alone.
-      .match: Style(foreground: .palette(3), background: .palette(0), attributes: .reverse),
-      .mark: colored(.palette(5), .bold),
-      .changed: colored(.palette(2)),
-      .warning: colored(.palette(3)),
-      .error: colored(.palette(1), .bold),
-      .string: colored(.palette(2)),
-      .number: colored(.palette(6)),
-      .boolean: colored(.palette(3)),
-    ]
-  )
-
+  package static let standard = Theme("default", at: 0)
   /// 24-bit colours for dark backgrounds.
-  package static let dark = Theme(
-    name: "dark",
-    looks: [
-      .secondary: colored(.rgb(0x8B, 0x94, 0x9E)),
-      .heading: colored(.rgb(0xC9, 0xD4, 0xE3), [.bold, .underline]),
-      .accent: colored(.rgb(0x5C, 0xCF, 0xE6)),
-      .link: colored(.rgb(0x79, 0xB8, 0xFF), .underline),
-      .match: colored(.rgb(0xFF, 0xD1, 0x73), .reverse),
-      .mark: colored(.rgb(0xD8, 0xA0, 0xF8), .bold),
-      .changed: colored(.rgb(0x9C, 0xCC, 0x65)),
-      .warning: colored(.rgb(0xFF, 0xB4, 0x54)),
-      .error: colored(.rgb(0xFF, 0x8B, 0x82), .bold),
-      .string: colored(.rgb(0xA5, 0xD6, 0xA7)),
-      .number: colored(.rgb(0x80, 0xD4, 0xFF)),
-      .boolean: colored(.rgb(0xFF, 0xB8, 0x6C)),
-    ]
-  )
-
+  package static let dark = Theme("dark", at: 1)
   /// 24-bit colours for light backgrounds.
-  package static let light = Theme(
-    name: "light",
-    looks: [
-      .secondary: colored(.rgb(0x5F, 0x68, 0x72)),
-      .heading: colored(.rgb(0x1F, 0x2D, 0x3D), [.bold, .underline]),
-      .accent: colored(.rgb(0x0B, 0x66, 0x7A)),
-      .link: colored(.rgb(0x05, 0x50, 0xAE), .underline),
-      .match: colored(.rgb(0x7D, 0x4E, 0x00), .reverse),
-      .mark: colored(.rgb(0x7B, 0x1F, 0xA2), .bold),
-      .changed: colored(.rgb(0x11, 0x63, 0x29)),
-      .warning: colored(.rgb(0x8A, 0x4B, 0x00)),
-      .error: colored(.rgb(0xB3, 0x1D, 0x28), .bold),
-      .string: colored(.rgb(0x11, 0x63, 0x29)),
-      .number: colored(.rgb(0x05, 0x50, 0xAE)),
-      .boolean: colored(.rgb(0x8A, 0x38, 0x00)),
-    ]
-  )
-
+  package static let light = Theme("light", at: 2)
   /// Attributes alone; characters distinguish the states.
-  package static let monochrome = Theme(
-    name: "monochrome",
-    looks: [
-      .heading: Style(attributes: [.bold, .underline]),
-      .accent: Style(attributes: .bold),
-      .link: Style(attributes: .underline),
-      .match: Style(attributes: .reverse),
-      .mark: Style(attributes: .bold),
-      .changed: Style(attributes: .bold),
-      .error: Style(attributes: .bold),
-    ]
-  )
+  package static let monochrome = Theme("monochrome", at: 3)
 
-  private static func colored(_ color: Color, _ attributes: Style.Attributes = []) -> Style {
-    Style(foreground: color, attributes: attributes)
+  private init(_ name: String, at place: Int) {
+    self.name = name
+    looks = Self.words.compactMapValues { $0[place].isEmpty ? nil : Style(words: $0[place]) }
   }
+
+  /// The looks of roles in each theme, in the words of a theme's file; an empty one is missing.
+  private static let words: [Role: [String]] = [
+    .secondary: ["bright-black", "#8B949E", "#5F6872", ""],
+    .heading: [
+      "bold underline", "bold underline #C9D4E3", "bold underline #1F2D3D", "bold underline",
+    ],
+    .accent: ["cyan", "#5CCFE6", "#0B667A", "bold"],
+    // The usual blue of palettes can't be read on black.
+    .link: ["underline bright-blue", "underline #79B8FF", "underline #0550AE", "underline"],
+    // The text would have the colour of the screen, which can be white. Without colours, it is
+    // reversed alone.
+    .match: ["reverse yellow on black", "reverse #FFD173", "reverse #7D4E00", "reverse"],
+    .mark: ["bold magenta", "bold #D8A0F8", "bold #7B1FA2", "bold"],
+    .changed: ["green", "#9CCC65", "#116329", "bold"],
+    .warning: ["yellow", "#FFB454", "#8A4B00", ""],
+    .error: ["bold red", "bold #FF8B82", "bold #B31D28", "bold"],
+    .string: ["green", "#A5D6A7", "#116329", ""],
+    .number: ["cyan", "#80D4FF", "#0550AE", ""],
+    .boolean: ["yellow", "#FFB86C", "#8A3800", ""],
+  ]
 }

@@ -1,4 +1,4 @@
-import CEverEmulator
+import EverText
 
 /// The only bytes that libvterm 0.1.4 reads: functions that it has, with numbers that it can take.
 ///
@@ -214,11 +214,10 @@ struct StandInMarks {
 
   /// Whether libvterm gives a mark a cell of its own.
   private static func takesCell(_ mark: Unicode.Scalar) -> Bool {
-    guard let emulator = cem_emulator_new(8, 1) else { return false }
-    defer { cem_emulator_free(emulator) }
+    guard let terminal = VirtualTerminal(columns: 8, rows: 1) else { return false }
     var input = EmulatorInput()
     for scalar in ["a", mark] { input.append(.scalar(scalar), columns: 8) }
-    input.send(to: emulator)
-    return cem_emulator_state(emulator).cursor_column > 1
+    terminal.write(input.takeBytes())
+    return terminal.cursor.column > 1
   }
 }

@@ -2,9 +2,7 @@ import CEverEmulator
 package import EverText
 import Glibc
 
-/// A terminal that turns a program's bytes into a screen, with libvterm, whose memory it owns.
-///
-/// Calls must not overlap: libvterm's callbacks run inside of ``write(_:)`` and ``resize(to:)``.
+/// A terminal that turns a program's bytes into a screen, with libvterm.
 package struct TerminalEmulator: ~Copyable {
   /// The smallest and largest columns and rows; a wide character needs two columns.
   private static let columns = 2...1_000
@@ -13,7 +11,7 @@ package struct TerminalEmulator: ~Copyable {
   /// The most parts of a synchronized update that are held, and bytes that are sent at once.
   private static let most = (held: 1 << 20, sent: 8_192)
 
-  private let emulator: OpaquePointer
+  private let terminal: VirtualTerminal
   private var parser = OutputParser()
   private var input = EmulatorInput()
   /// The parts of a synchronized update that isn't complete; nil outside of one.
@@ -22,7 +20,7 @@ package struct TerminalEmulator: ~Copyable {
   private var update: [OutputParser.Part]?
   private var marks = StandInMarks()
   /// The rows at the last call of ``changes()``; none after a resize.
-  private var shownRows: [[cem_cell]] = []
+  private var shownRows: [[VTermScreenCell]] = []
   package private(set) var size: Size
   /// Whether an image is named in its place, because none is drawn.
   package var namesImages = false
@@ -31,14 +29,12 @@ package struct TerminalEmulator: ~Copyable {
   /// rows.
   package init(size: Size) {
     let size = Self.possible(size)
-    guard let emulator = cem_emulator_new(Int32(size.columns), Int32(size.rows)) else {
+    guard let terminal = VirtualTerminal(columns: size.columns, rows: size.rows) else {
       preconditionFailure("no memory for a screen of \(size.columns)×\(size.rows)")
     }
-    self.emulator = emulator
+    self.terminal = terminal
     self.size = size
   }
-
-  deinit { cem_emulator_free(emulator) }
 
   /// The size that a terminal has for a size that it is to have.
   package static func possible(_ size: Size) -> Size {
@@ -50,7 +46,7 @@ package struct TerminalEmulator: ~Copyable {
 
   package mutating func write(_ bytes: some Sequence<UInt8>) {
     for part in parser.parts(of: bytes) { hold(part) }
-    input.send(to: emulator)
+    terminal.write(input.takeBytes())
   }
 
   /// Performs a part, at the end of the synchronized update if it belongs to one.
@@ -73,20 +69,19 @@ package struct TerminalEmulator: ~Copyable {
     } else {
       input.append(part, columns: size.columns)
     }
-    if input.bytes.count > Self.most.sent { input.send(to: emulator) }
+    if input.bytes.count > Self.most.sent { terminal.write(input.takeBytes()) }
   }
 
   /// Writes the name of an image from the cursor on, as far as the row has room, and moves the cursor
   /// as the image does.
   private mutating func show(_ image: NamedImage) {
-    input.send(to: emulator)
-    let state = cem_emulator_state(emulator)
-    let room = max(0, size.columns - 1 - Int(state.cursor_column))
+    terminal.write(input.takeBytes())
+    let cursor = terminal.cursor
+    let room = max(0, size.columns - 1 - cursor.column)
     for scalar in image.name.prefix(room).unicodeScalars {
       input.append(.scalar(scalar), columns: size.columns)
     }
-    let right = min(image.columns, room)
-    let place = "\(state.cursor_row + 1);\(Int(state.cursor_column) + 1 + right)H"
+    let place = "\(cursor.row + 1);\(cursor.column + 1 + min(image.columns, room))H"
     input.append(.sequence(Array(place.utf8)), columns: size.columns)
     for _ in 0..<min(image.rows, size.rows) {
       input.append(.escape(Array("D".utf8)), columns: size.columns)
@@ -97,27 +92,21 @@ package struct TerminalEmulator: ~Copyable {
     let old = self.size
     self.size = Self.possible(size)
     shownRows = []
-    cem_emulator_resize(emulator, Int32(self.size.columns), Int32(self.size.rows))
+    terminal.resize(columns: self.size.columns, rows: self.size.rows)
     if self.size.columns < old.columns || self.size.rows < old.rows { input.appendBounds() }
-    input.send(to: emulator)
+    terminal.write(input.takeBytes())
   }
 
   /// The replies to the program's queries since the last call.
-  package mutating func takeReplies() -> [UInt8] {
-    [UInt8](unsafeUninitializedCapacity: 4096) { buffer, count in
-      buffer.withMemoryRebound(to: CChar.self) {
-        count = cem_emulator_take_replies(emulator, $0.baseAddress, $0.count)
-      }
-    }
-  }
+  package mutating func takeReplies() -> [UInt8] { terminal.takeReplies() }
 
   /// The text of the last row, with its trailing blanks.
   package func lastRow() -> String { texts(of: copyRow(size.rows - 1)).map(\.text).joined() }
 
-  private func texts(of cells: [cem_cell]) -> [ScreenSnapshot.Cell] {
+  private func texts(of cells: [VTermScreenCell]) -> [ScreenSnapshot.Cell] {
     var last: ScreenSnapshot.Cell?
     return cells.withUnsafeBytes { bytes in
-      let stride = MemoryLayout<cem_cell>.stride
+      let stride = MemoryLayout<VTermScreenCell>.stride
       return cells.indices.map { index in
         if index > 0, let known = last, let start = bytes.baseAddress?.advanced(by: index * stride),
           memcmp(start, start - stride, stride) == 0
@@ -131,12 +120,8 @@ package struct TerminalEmulator: ~Copyable {
     }
   }
 
-  private func copyRow(_ row: Int) -> [cem_cell] {
-    let count = size.columns
-    return [cem_cell](unsafeUninitializedCapacity: count) { buffer, initialized in
-      cem_emulator_copy_row(emulator, Int32(row), buffer.baseAddress, count)
-      initialized = count
-    }
+  private func copyRow(_ row: Int) -> [VTermScreenCell] {
+    terminal.cells(ofRow: row, columns: size.columns)
   }
 
   /// The rows that have changed since the last call; all after a resize.
@@ -144,10 +129,9 @@ package struct TerminalEmulator: ~Copyable {
   /// - Complexity: O(cells of the screen).
   package mutating func changes() -> ScreenChanges {
     var changes = ScreenChanges()
-    let state = cem_emulator_state(emulator)
-    if state.cursor_visible != 0 {
-      let column = min(Int(state.cursor_column), size.columns - 1)
-      changes.cursor = Position(row: min(Int(state.cursor_row), size.rows - 1), column: column)
+    if terminal.isCursorVisible {
+      let (row, column) = (terminal.cursor.row, terminal.cursor.column)
+      changes.cursor = Position(row: min(row, size.rows - 1), column: min(column, size.columns - 1))
     }
     shownRows = (0..<size.rows).map { row in
       let cells = copyRow(row)
@@ -160,59 +144,67 @@ package struct TerminalEmulator: ~Copyable {
   }
 
   package func snapshot() -> ScreenSnapshot {
-    let state = cem_emulator_state(emulator)
-    return ScreenSnapshot(
+    ScreenSnapshot(
       size: size,
       cells: (0..<size.rows).flatMap { texts(of: copyRow($0)) },
-      cursor: Position(row: Int(state.cursor_row), column: Int(state.cursor_column)),
-      isCursorVisible: state.cursor_visible != 0,
-      isAlternateScreen: state.alternate_screen != 0,
-      wantsMouse: state.mouse != 0,
-      title: String(cString: state.title)
+      cursor: terminal.cursor,
+      isCursorVisible: terminal.isCursorVisible,
+      isAlternateScreen: terminal.isAlternateScreen,
+      wantsMouse: terminal.wantsMouse,
+      title: terminal.title
     )
   }
 }
 
 extension ScreenSnapshot.Cell {
-  fileprivate init(_ cell: cem_cell, marks: StandInMarks) {
-    let scalars = withUnsafeBytes(of: cell.scalars) { Array($0.bindMemory(to: UInt32.self)) }
+  fileprivate init(_ cell: VTermScreenCell, marks: StandInMarks) {
+    let scalars = withUnsafeBytes(of: cell.chars) { Array($0.bindMemory(to: UInt32.self)) }
+    let isRightHalf = scalars[0] == .max
     var text = String.UnicodeScalarView()
     text.append(
-      contentsOf: scalars.prefix { $0 != 0 }
+      contentsOf: scalars.prefix { $0 != 0 && !isRightHalf }
         .compactMap { Unicode.Scalar(marks.original(of: $0)) }
     )
     self.init(
-      text: text.isEmpty && cell.width > 0 ? " " : String(text),
-      width: Int(cell.width),
+      text: text.isEmpty && !isRightHalf ? " " : String(text),
+      width: isRightHalf ? 0 : Int(cell.width),
       style: Style(
-        foreground: Color(cell.foreground),
-        background: Color(cell.background),
-        attributes: Style.Attributes(rawValue: cell.attributes)
+        foreground: Color(cell.fg),
+        background: Color(cell.bg),
+        attributes: Style.Attributes(cell.attrs)
       )
     )
   }
 }
 
+extension Style.Attributes {
+  /// libvterm has no dim and no conceal; ``GraphicRenditions`` writes the first alternative font and
+  /// blink in their places.
+  fileprivate init(_ attributes: VTermScreenCellAttrs) {
+    self = []
+    if attributes.bold != 0 { insert(.bold) }
+    if attributes.font == 1 { insert(.dim) }
+    if attributes.underline != 0 { insert(.underline) }
+    if attributes.reverse != 0 { insert(.reverse) }
+    if attributes.italic != 0 { insert(.italic) }
+    if attributes.strike != 0 { insert(.strike) }
+    if attributes.blink != 0 { insert(.conceal) }
+  }
+}
+
 extension Color {
-  fileprivate init(_ color: cem_color) {
-    switch Int(color.kind) {
-    case CEM_COLOR_PALETTE: self = .palette(color.values.0)
-    case CEM_COLOR_RGB: self = .rgb(color.values.0, color.values.1, color.values.2)
-    default: self = .standard
+  fileprivate init(_ color: VTermColor) {
+    if UInt32(color.type) & VTERM_COLOR_DEFAULT_MASK.rawValue != 0 {
+      self = .standard
+    } else if UInt32(color.type) & VTERM_COLOR_INDEXED.rawValue != 0 {
+      self = .palette(color.indexed.idx)
+    } else {
+      self = .rgb(color.rgb.red, color.rgb.green, color.rgb.blue)
     }
   }
 }
 
-extension EmulatorInput {
-  /// Sends all bytes to an emulator.
-  mutating func send(to emulator: OpaquePointer) {
-    takeBytes().withUnsafeBytes {
-      cem_emulator_write(emulator, $0.baseAddress?.assumingMemoryBound(to: CChar.self), $0.count)
-    }
-  }
-}
-
-extension [cem_cell] {
+extension [VTermScreenCell] {
   /// Whether all bytes are equal; equal cells may differ in bytes without a meaning.
   fileprivate func hasSameBytes(as other: Self) -> Bool {
     withUnsafeBytes { bytes in

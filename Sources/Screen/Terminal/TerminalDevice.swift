@@ -17,8 +17,7 @@ final class TerminalDevice {
 
   /// - Throws: `noTerminal`, or `refused` when its modes can't be read.
   init() throws(TerminalError) {
-    let descriptor = cnc_tty_open()
-    guard descriptor >= 0 else { throw .noTerminal }
+    guard let descriptor = Self.open() else { throw .noTerminal }
     var modes = termios()
     guard tcgetattr(descriptor, &modes) == 0 else {
       let code = errno
@@ -35,18 +34,40 @@ final class TerminalDevice {
     close(descriptor)
   }
 
+  /// Opens the controlling terminal, or else a standard stream that is a terminal; nil when there is
+  /// none.
+  ///
+  /// It is an open file of its own, so the flags of the shell's descriptor don't change.
+  private static func open() -> Int32? {
+    let streams = (0...2).filter { isatty($0) != 0 }.map { "/proc/self/fd/\($0)" }
+    return (["/dev/tty"] + streams).lazy
+      .map { Glibc.open($0, O_RDWR | O_NOCTTY | O_NONBLOCK | O_CLOEXEC) }.first { $0 >= 0 }
+  }
+
+  /// Ncurses counts the cells of a side in 16 bits, and crashes beyond it.
+  private static let mostCells = 4_000
+
+  /// What the system knows about the window; nil when it doesn't know its size.
+  private var window: winsize? {
+    var window = winsize()
+    let code = ioctl(descriptor, UInt(TIOCGWINSZ), &window)
+    return code == 0 && window.ws_col > 0 && window.ws_row > 0 ? window : nil
+  }
+
   /// The reported size; 80×24 when it is unknown.
   var size: Size {
-    var (columns, rows): (Int32, Int32) = (80, 24)
-    _ = cnc_tty_size(descriptor, &columns, &rows)
-    return Size(columns: Int(columns), rows: Int(rows))
+    guard let window else { return Size(columns: 80, rows: 24) }
+    return Size(
+      columns: min(Int(window.ws_col), Self.mostCells),
+      rows: min(Int(window.ws_row), Self.mostCells)
+    )
   }
 
   /// The pixels of a cell; nil when the system doesn't know them.
   var cell: PixelSize? {
-    var (width, height): (Int32, Int32) = (0, 0)
-    guard cnc_tty_cell(descriptor, &width, &height) else { return nil }
-    return GraphicsQuery.plausible(Int(width), Int(height))
+    window.flatMap {
+      GraphicsQuery.plausible(Int($0.ws_xpixel / $0.ws_col), Int($0.ws_ypixel / $0.ws_row))
+    }
   }
 
   /// Sets the modes for keys; from just before, every end of the process restores them.

@@ -31,8 +31,6 @@ private final class CurlLoop {
   private var transfers: [CurlThread.ID: Transfer] = [:]
   /// The request of each easy handle.
   private var ids: [UnsafeMutableRawPointer: CurlThread.ID] = [:]
-  private var images: ImageQueue<Exchange>
-  private var partials: PartialResponses
 
   init(
     multi: UnsafeMutableRawPointer,
@@ -42,8 +40,6 @@ private final class CurlLoop {
     self.multi = multi
     self.inbox = inbox
     self.configuration = configuration
-    images = ImageQueue(limit: configuration.connectionsPerHost - configuration.connectionsForPages)
-    partials = PartialResponses(limit: configuration.partialLimit)
     _ = ccurl_multi_set_long(multi, CURLMOPT_MAX_HOST_CONNECTIONS, configuration.connectionsPerHost)
     // By default, libcurl keeps four connections for each running transfer, and therefore hardly
     // any between two pages.
@@ -77,45 +73,28 @@ private final class CurlLoop {
     switch message {
     case .request(let id, let request):
       do throws(HTTPError) {
-        let exchange = try Exchange(request)
-        let isDue = !exchange.isImage || images.add(id, exchange, host: exchange.url.origin)
-        if isDue { start(id, exchange, resuming: partial(of: exchange)) }
+        try start(id, Exchange(request))
       } catch {
         inbox.finish(id, .failure(error))
       }
-    case .withdraw(let id):
-      keepRemainder(transfers[id])
-      remove(id)
-      startNext(after: id)
+    case .withdraw(let id): remove(id)
     case .wake: break
     }
   }
 
-  private func start(_ id: CurlThread.ID, _ exchange: Exchange, resuming partial: PartialResponse?)
-  {
-    do throws(HTTPError) {
-      let transfer = try Transfer(exchange, configuration, resuming: partial)
-      guard curl.multi_add_handle(multi, transfer.easy) == CURLM_OK else {
-        throw .unavailable("libcurl didn't take the request")
-      }
-      transfers[id] = transfer
-      ids[transfer.easy] = id
-    } catch {
-      inbox.finish(id, .failure(error))
-      startNext(after: id)
+  private func start(_ id: CurlThread.ID, _ exchange: Exchange) throws(HTTPError) {
+    let transfer = try Transfer(exchange, configuration)
+    guard curl.multi_add_handle(multi, transfer.easy) == CURLM_OK else {
+      throw .unavailable("libcurl didn't take the request")
     }
+    transfers[id] = transfer
+    ids[transfer.easy] = id
   }
 
   private func remove(_ id: CurlThread.ID) {
     guard let transfer = transfers.removeValue(forKey: id) else { return }
     ids[transfer.easy] = nil
     _ = curl.multi_remove_handle(multi, transfer.easy)
-  }
-
-  /// Starts the image that waits for the connection of an ended request.
-  private func startNext(after id: CurlThread.ID) {
-    guard let next = images.remove(id) else { return }
-    start(next.id, next.request, resuming: partial(of: next.request))
   }
 
   private func finishTransfers() {
@@ -125,36 +104,13 @@ private final class CurlLoop {
       guard let id = ids[message.easy_handle], let transfer = transfers[id] else { continue }
       let outcome = transfer.outcome(message.data.result)
       remove(id)
-      if transfer.mustStartOver {
-        start(id, transfer.exchange, resuming: nil)
-        continue
-      }
-      if !outcome.isWhole { keepRemainder(transfer) }
       inbox.finish(id, outcome)
-      startNext(after: id)
     }
   }
 
   /// Wakes the thread when memory is released, if transfers wait for it.
   private func awaitMemory() {
     guard transfers.values.contains(where: \.isPaused) else { return }
-    partials.removeAll()
     configuration.memory.onRelease { [inbox] in inbox.wake() }
-  }
-
-  private func partial(of exchange: Exchange) -> PartialResponse? {
-    exchange.isResumable ? partials.take(exchange.key) : nil
-  }
-
-  private func keepRemainder(_ transfer: Transfer?) {
-    guard let transfer, let remainder = transfer.remainder else { return }
-    partials.keep(remainder, of: transfer.exchange.key)
-  }
-}
-
-extension Result<HTTPResponse, HTTPError> {
-  /// Whether the server sent a response that doesn't report a temporary failure.
-  fileprivate var isWhole: Bool {
-    if case .success(let response) = self { response.status < 500 } else { false }
   }
 }

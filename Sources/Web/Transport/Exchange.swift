@@ -31,19 +31,6 @@ struct Exchange {
   }
 }
 
-extension Exchange {
-  /// Whether an interrupted response can be resumed.
-  ///
-  /// Only images are; pages are small and change.
-  var isResumable: Bool {
-    isImage && method == "GET" && body == nil
-      && !headerLines.contains { $0.lowercased().hasPrefix("range:") }
-  }
-
-  /// Identifies requests with the same response.
-  var key: [String] { [url.withoutFragment] + headerLines }
-}
-
 /// The header in libcurl's form; libcurl would take `Name:` as a request not to send the header.
 private func headerLine(_ header: HTTPHeader) throws(HTTPError) -> String {
   let (name, value) = (header.name, header.value)

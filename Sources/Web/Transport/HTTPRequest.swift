@@ -42,7 +42,7 @@ package struct HTTPRequest: Hashable, Sendable {
   /// The most bytes of a response's body after decompression; a larger one fails.
   package var bodyLimit: Int
 
-  /// The use of the response; images queue behind pages and can be resumed.
+  /// The use of the response.
   package var destination: Destination
 
   /// The uses of responses, like the Fetch standard's destinations (fetch.spec.whatwg.org, 2.2.5).
@@ -158,4 +158,37 @@ package protocol HTTPTransport: Sendable {
 
 extension HTTPTransport {
   package func rest(for time: Duration, after url: SecretURL) {}
+}
+
+extension HTTPRequest {
+  /// The largest image that is read, in bytes: 64 MiB.
+  package static let largestImage = 64 << 20
+
+  /// Makes this a request for an image: in a supported format and of at most ``largestImage``
+  /// bytes.
+  package mutating func acceptImages() {
+    headers.removeAll { $0.isNamed("Accept") }
+    privateHeaders.removeAll { $0.isNamed("Accept") }
+    headers.append(HTTPHeader("Accept", "image/webp,image/png,image/jpeg,image/gif,*/*;q=0.5"))
+    bodyLimit = Self.largestImage
+    destination = .image
+  }
+}
+
+extension HTTPTransport {
+  /// Sends a request, and repeats it at once when the connection is lost.
+  ///
+  /// - Parameters:
+  ///   - request: the request.
+  ///   - attempts: the most attempts, at least 1.
+  /// - Returns: the response of any status.
+  /// - Throws: an ``HTTPError`` when there is no complete response.
+  package func send(_ request: HTTPRequest, attempts: Int) async throws(HTTPError) -> HTTPResponse {
+    do throws(HTTPError) {
+      return try await send(request)
+    } catch {
+      guard case .connectionLost = error, attempts > 1 else { throw error }
+      return try await send(request, attempts: attempts - 1)
+    }
+  }
 }

@@ -20,32 +20,6 @@ package struct NetworkProfile: Hashable, Sendable {
   /// A profile without any effect.
   package static let off = NetworkProfile()
 
-  package static let wifi = NetworkProfile(
-    latency: .milliseconds(20),
-    jitter: .milliseconds(5),
-    rate: 5_000_000
-  )
-
-  package static let fourG = NetworkProfile(
-    latency: .milliseconds(70),
-    jitter: .milliseconds(20),
-    rate: 1_500_000
-  )
-
-  package static let threeG = NetworkProfile(
-    latency: .milliseconds(300),
-    jitter: .milliseconds(100),
-    rate: 150_000,
-    loss: 0.01
-  )
-
-  package static let veryBad = NetworkProfile(
-    latency: .milliseconds(900),
-    jitter: .milliseconds(400),
-    rate: 30_000,
-    loss: 0.1
-  )
-
   /// Whether the profile has no effect.
   package var isOff: Bool { self == NetworkProfile(seed: seed) }
 }
@@ -65,21 +39,28 @@ extension NetworkProfile {
     var parts = text.split(separator: ",", omittingEmptySubsequences: false)[...]
     var profile = NetworkProfile.off
     if let first = parts.first, let named = named.first(where: { $0.name == first }) {
-      profile = named.profile
       parts.removeFirst()
+      guard profile.set(named.settings.split(separator: ",")[...]) else { return nil }
     }
-    var seen: Set<Substring> = []
-    for part in parts {
-      let sides = part.split(separator: "=", omittingEmptySubsequences: false)
-      guard sides.count == 2, seen.insert(sides[0]).inserted, profile.set(sides[0], to: sides[1])
-      else { return nil }
-    }
-    return profile
+    return profile.set(parts) ? profile : nil
   }
 
-  private static let named: [(name: String, profile: NetworkProfile)] = [
-    ("off", .off), ("wifi", .wifi), ("4g", .fourG), ("3g", .threeG), ("very-bad", .veryBad),
+  private static let named: [(name: String, settings: String)] = [
+    ("off", ""),
+    ("wifi", "latency=20ms,jitter=5ms,rate=5M"),
+    ("4g", "latency=70ms,jitter=20ms,rate=1500k"),
+    ("3g", "latency=300ms,jitter=100ms,rate=150k,loss=1%"),
+    ("very-bad", "latency=900ms,jitter=400ms,rate=30k,loss=10%"),
   ]
+
+  /// Sets values, each at most once; false for an unknown name or a malformed value.
+  private mutating func set(_ settings: ArraySlice<Substring>) -> Bool {
+    var seen: Set<Substring> = []
+    return settings.allSatisfy { setting in
+      let sides = setting.split(separator: "=", omittingEmptySubsequences: false)
+      return sides.count == 2 && seen.insert(sides[0]).inserted && set(sides[0], to: sides[1])
+    }
+  }
 
   /// The names of the profiles, the fastest first.
   package static var names: [String] { named.map(\.name) }

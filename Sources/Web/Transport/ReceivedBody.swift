@@ -18,12 +18,6 @@ struct ReceivedBody {
     self.use = use
   }
 
-  /// Replaces the body with the received part of an interrupted response.
-  mutating func begin(with partial: PartialResponse) {
-    bytes = partial.body
-    charge = partial.charge
-  }
-
   /// Charges the size that the response announced; false when the budget has no room for it.
   mutating func announce(_ size: Int) -> Bool {
     guard let charge else {

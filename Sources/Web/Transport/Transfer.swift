@@ -18,52 +18,31 @@ final class Transfer {
   }
   /// Whether the transfer has ever waited; its average speed is then meaningless.
   private var hasPaused = false
-  private var resumption: Resumption
   /// Why the transfer was stopped by this type, which libcurl can't report; nil when it wasn't.
   private var verdict: HTTPError?
   private var list: UnsafeMutablePointer<curl_slist>?
   private let errorText = UnsafeMutablePointer<CChar>.allocate(capacity: Int(CURL_ERROR_SIZE))
-
-  /// How the response to a range request is read.
-  private enum Resumption {
-    /// The response has a body of its own.
-    case none
-    /// The rest was requested, and no body has arrived.
-    case requested(PartialResponse)
-    /// The rest is arriving.
-    case going(PartialResponse)
-    /// The response is neither the rest nor the whole.
-    case useless
-  }
 
   /// Prepares a transfer.
   ///
   /// - Parameters:
   ///   - exchange: the request.
   ///   - configuration: the configuration.
-  ///   - partial: the received part of an interrupted response, so that only the rest is requested;
-  ///     nil when there is none.
   /// - Throws: `HTTPError.unavailable` when libcurl has no memory or refuses an option.
-  init(
-    _ exchange: Exchange,
-    _ configuration: TransportConfiguration,
-    resuming partial: PartialResponse? = nil
-  ) throws(HTTPError) {
+  init(_ exchange: Exchange, _ configuration: TransportConfiguration) throws(HTTPError) {
     guard let easy = curl.easy_init() else {
       throw .unavailable("there isn't enough memory for it")
     }
     self.easy = easy
     self.exchange = exchange
     self.configuration = configuration
-    resumption = partial.map { .requested($0) } ?? .none
     body = ReceivedBody(configuration.memory, for: exchange.isImage ? .image : .page)
     block = HeaderBlock(limit: configuration.headerLimit)
     errorText.initialize(repeating: 0, count: Int(CURL_ERROR_SIZE))
     var options = TransferOptions(easy: easy)
     options.set(configuration)
     options.set(exchange)
-    if partial != nil { options.refuseEncodings() }
-    list = options.setHeaders(exchange.headerLines + (partial?.headerLines ?? []))
+    list = options.setHeaders(exchange.headerLines)
     options.setPointer(CURLOPT_ERRORBUFFER, errorText)
     setCallbacks(&options)
     if let failure = options.failure { throw .unavailable(failure) }
@@ -81,17 +60,11 @@ final class Transfer {
     guard code == CURLE_OK else { return .failure(failure(code)) }
     // libcurl treats an end within the headers as an empty body.
     guard block.isComplete else { return .failure(failure(CURLE_PARTIAL_FILE)) }
-    let (status, headers) =
-      if case .going(let partial) = resumption {
-        (200, partial.headers(continuedBy: block.headers))
-      } else {
-        (status, block.headers)
-      }
     body.settle()
     return .success(
       HTTPResponse(
-        status: status,
-        headers: headers,
+        status: ccurl_easy_long(easy, CURLINFO_RESPONSE_CODE),
+        headers: block.headers,
         body: body.bytes,
         url: SecretURL(exchange.url.withoutFragment),
         wireBytes: Int(ccurl_easy_offset(easy, CURLINFO_SIZE_DOWNLOAD_T)),
@@ -100,40 +73,12 @@ final class Transfer {
     )
   }
 
-  /// Whether the whole body must be requested, because the rest didn't match.
-  var mustStartOver: Bool {
-    switch resumption {
-    case .useless: true
-    case .requested: status == 206 || status == 416
-    case .none, .going: false
-    }
-  }
-
-  /// The part from which a later request can resume an incomplete response; nil when there is none.
-  var remainder: PartialResponse? {
-    switch resumption {
-    case .requested(let partial): return partial
-    case .going(let partial): return self.partial(partial.headers)
-    case .useless: return nil
-    case .none:
-      guard exchange.isResumable, status == 200, block.isComplete else { return nil }
-      return partial(block.headers)
-    }
-  }
-
-  private func partial(_ headers: [HTTPHeader]) -> PartialResponse? {
-    body.settle()
-    return PartialResponse(headers: headers, body: body.bytes, charge: body.charge)
-  }
-
   /// Continues a transfer that waits for memory; does nothing for another one.
   func resume() {
     guard isPaused else { return }
     isPaused = false
     _ = curl.easy_pause(easy, CURLPAUSE_CONT)
   }
-
-  private var status: Int { ccurl_easy_long(easy, CURLINFO_RESPONSE_CODE) }
 
   private func failure(_ code: CURLcode) -> HTTPError {
     let said = String(cString: errorText)
@@ -146,7 +91,6 @@ final class Transfer {
       requesting: exchange.url
     )
   }
-
 }
 
 /// The callbacks that libcurl calls from `curl_multi_perform`.
@@ -173,8 +117,6 @@ extension Transfer {
 
   /// Receives decompressed bytes; returning another number than theirs ends the transfer.
   private func takeBody(_ bytes: UnsafeRawBufferPointer) -> Int {
-    if case .requested(let partial) = resumption { resume(partial) }
-    if case .useless = resumption { return -1 }
     guard body.bytes.count + bytes.count <= exchange.bodyLimit else {
       return stop(.bodyTooLarge(host: exchange.url.authority, limit: exchange.bodyLimit))
     }
@@ -210,20 +152,6 @@ extension Transfer {
     verdict = failure
     body.removeAll()
     return -1
-  }
-
-  /// Decides at the start of a body whether it is the rest of the stored part.
-  private func resume(_ partial: PartialResponse) {
-    switch status {
-    case 206 where partial.isContinued(by: block.headers):
-      body.begin(with: partial)
-      resumption = .going(partial)
-    case 206, 416: resumption = .useless
-    // The content has changed.
-    case 200: resumption = .none
-    // An error; a later request may resume.
-    default: break
-    }
   }
 
   private func takeHeader(_ line: UnsafeRawBufferPointer) -> Int {

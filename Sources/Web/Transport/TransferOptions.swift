@@ -35,9 +35,6 @@ struct TransferOptions {
     }
   }
 
-  /// Requests a body without encoding, because parts of an encoded body can't be joined.
-  mutating func refuseEncodings() { set(CURLOPT_ACCEPT_ENCODING, "identity") }
-
   /// Sets the request's headers; the list must live as long as the handle.
   mutating func setHeaders(_ lines: [String]) -> UnsafeMutablePointer<curl_slist>? {
     var list: UnsafeMutablePointer<curl_slist>?

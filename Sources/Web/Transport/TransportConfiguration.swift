@@ -9,12 +9,6 @@ package struct TransportConfiguration: Sendable {
   /// The most connections to one host, at least 1; further requests queue.
   package var connectionsPerHost = 12
 
-  /// The number of these connections that are reserved for pages; images have at least one.
-  package var connectionsForPages = 2
-
-  /// The most bytes of interrupted images that are kept for resuming.
-  package var partialLimit = 32 << 20
-
   /// The budget to which the received bytes are charged.
   package var memory = MemoryBudget.ofProcess
 

@@ -67,7 +67,7 @@ private typealias Table = JobTable<String, Int>
     var table = Table(limit: 1)
     _ = table.setWants(["running"], of: 1)
     _ = table.setWants(["running", "a", "b"], of: 1)
-    _ = table.setWants(["b"], of: 2, priority: 10)
+    _ = table.setWants(["b"], of: 2)
     #expect(table.ended("running") == [.start("b")])
   }
 
@@ -80,7 +80,7 @@ private typealias Table = JobTable<String, Int>
 
   @Test func `of equal priority the older runs first`() {
     var table = Table(limit: 1)
-    _ = table.setWants(["running"], of: 0, priority: 5)
+    _ = table.setWants(["running"], of: 0)
     _ = table.setWants(["a"], of: 1)
     _ = table.setWants(["b"], of: 2)
     #expect(table.ended("running") == [.start("a")])
@@ -98,7 +98,7 @@ private typealias Table = JobTable<String, Int>
   @Test func `current jobs precede later ones, whatever their priority`() {
     var table = Table(limit: 1, aheadLimit: 1)
     _ = table.setWants(["running"], of: 1)
-    _ = table.setWants([], ahead: ["later"], of: 2, priority: 10)
+    _ = table.setWants([], ahead: ["later"], of: 2)
     _ = table.setWants(["running", "now"], of: 1)
     #expect(table.ended("running") == [.start("now")])
   }

@@ -32,16 +32,7 @@ import Testing
     task.cancel()
     #expect(await task.value == "cancelled")
     #expect(withdrawn.withLock { $0 } == [id])
-    #expect(!tasks.begin(id))
-  }
-
-  @Test func `a request that is begun outlives the cancellation`() async {
-    let (id, task) = await start()
-    #expect(tasks.begin(id))
-    task.cancel()
-    tasks.finish(id, "a")
-    #expect(await task.value == "a")
-    #expect(withdrawn.withLock { $0 } == [])
+    #expect(!tasks.isWaiting(id))
   }
 
   @Test func `a task that is cancelled before it waits sends nothing`() async {

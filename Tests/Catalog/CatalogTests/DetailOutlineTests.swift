@@ -204,9 +204,7 @@ import Testing
     (#"{"sent":"Wed, 24 Sep 2025 13:00:00 +0200"}"#, "24 Sep 2025 11:00 UTC · 60 minutes ago"),
     (#"{"sent":"3 Feb 2020 10:00:00 GMT"}"#, "3 Feb 2020 10:00 UTC · 5 years ago"),
     (#"{"sent":"Wed, 24 Foo 2025 13:00:00 GMT"}"#, "Wed, 24 Foo 2025 13:00:00 GMT"),
-    (#"{"duration_ms":215000}"#, "3:35"), (#"{"runtime_seconds":5400}"#, "1:30:00"),
-    (#"{"duration":"PT3M25S"}"#, "3:25"), (#"{"time_ms":12}"#, "12"),
-    (#"{"duration":215}"#, "215"), (#"{"name":"P"}"#, "P"),
+    (#"{"duration_ms":215000}"#, "215,000"), (#"{"duration":"PT3M25S"}"#, "PT3M25S"),
     (#"{"revid":1254000000}"#, "1254000000"), (#"{"bytes":2000}"#, "2.0 kB"),
     (#"{"ms":59.699999999999996}"#, "59.7"), (#"{"fileSize":82000}"#, "82 kB"),
     (#"{"sample_size":123456}"#, "123,456"),
@@ -309,14 +307,6 @@ import Testing
     )
     #expect(outline.allFields.map(\.name) == ["body", "url", "node id"])
     #expect(outline.allFields.map(\.kind) == [.text, .ownLink, .plumbing])
-  }
-
-  @Test(arguments: [
-    (#"{"duration_ms":215000}"#, ["duration"]), (#"{"time_ms":12}"#, ["time ms"]),
-    (#"{"runtime_seconds":5400}"#, ["runtime"]),
-  ])
-  func `the name of a value as on a clock has no unit`(json: String, names: [String]) throws {
-    #expect(try outline(json).allFields.map(\.name) == names)
   }
 
   @Test(arguments: [

@@ -1,5 +1,5 @@
 import EverDefinitions
-import EverPages
+@testable import EverPages
 import EverBase
 import Synchronization
 import Testing

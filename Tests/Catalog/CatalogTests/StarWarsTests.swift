@@ -1,5 +1,5 @@
 @testable import EverDefinitions
-import EverDetecting
+@testable import EverDetecting
 import EverDocuments
 import EverItems
 @testable import EverPages
@@ -157,7 +157,9 @@ import EverWeb
 
   @Test func `a detail without the details is an error`() async throws {
     let transport = ReplayTransport(.success(.json(#"{"message":"ok","result":[]}"#)))
-    let item = Item(id: .sent("1"), json: "{}", fields: [], detailURL: "https://x.example/1")
+    let item = Item(id: .sent("1"), json: "{}", fields: []) {
+      $0.detailURL = "https://x.example/1"
+    }
     let error = await #expect(throws: PageError.self) {
       try await CatalogSource.starWars(transport).detail(of: item)
     }

@@ -1,4 +1,4 @@
-import EverDetecting
+@testable import EverDetecting
 import EverDocuments
 import Glibc
 import EverItems

@@ -171,7 +171,7 @@ import Testing
       next: nil
     )
     #expect(!segment.pages[0].isPinned)
-    segment.pin(pageAt: 0)
+    segment.change(pageAt: 0) { $0.isPinned = true }
     #expect(segment.pages[0].isPinned)
   }
 }

@@ -88,13 +88,13 @@ import Testing
     put(1)
     let position = PagePosition(segment: 0, page: 0)
     #expect(list.droppedPage(key(0), at: 0..<10) == nil)
-    let ids = list.drop(position)
-    #expect(ids == Array(0..<10) && list.bytes == 100 && list.loadedRows == [10..<20])
+    list.change(position) { $0.drop() }
+    #expect(list.bytes == 100 && list.loadedRows == [10..<20])
     #expect(list.droppedPage(key(0), at: 0..<10) == position)
-    #expect(list.row(ofIndex: 2, in: key(0)) == nil)
+    #expect(list.position(ofPage: key(0)) == position && list[position].isDropped)
     var page = Page(items: [Row(id: 70), Row(id: 71)])
     page.bytes = 60
-    list.refill(position, page, AbsorbedPage(ids: [70, 71]))
+    list.change(position) { $0.refill(page, AbsorbedPage(ids: [70, 71])) }
     list.remap(.nothing)
     #expect(list.bytes == 160)
     #expect(list.row(of: 10) == 2 && list.loadedRows == [0..<12])
@@ -105,10 +105,10 @@ import Testing
     put(3, [5, 6])
     let place = try #require(list.position(of: 6, distance: 1))
     #expect(place == ItemPosition(page: PagePosition(segment: 1, page: 0), offset: 2))
-    list.insert(9, at: place)
+    list.change(place.page) { $0.insert(9, at: place.offset) }
     list.remap(.nothing)
     #expect(list.ids == [1, 2, 5, 6, 9] && list.row(of: 9) == 24)
-    list.remove(at: ItemPosition(page: place.page, offset: 0))
+    list.change(place.page) { $0.remove(at: 0) }
     #expect(list.ids == [1, 2, 6, 9])
   }
 
@@ -135,4 +135,9 @@ import Testing
     list.remap(.footer)
     #expect(list.revision > before)
   }
+}
+
+extension PageList {
+  /// The row of an item; nil when no page has it.
+  fileprivate func row(of id: ID) -> Int? { position(of: id).map { row(of: $0) } }
 }

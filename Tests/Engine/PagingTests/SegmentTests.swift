@@ -15,8 +15,6 @@ import Testing
     segment.append(page([3], 4..<6))
     #expect(segment.count == 3)
     #expect((0..<3).map { segment.id(at: $0) } == [1, 2, 3])
-    #expect(segment.row(of: 3) == 2)
-    #expect(segment.row(of: 4) == nil)
     #expect(segment.endPlace == 6)
   }
 
@@ -41,12 +39,12 @@ import Testing
   @Test func `a dropped page keeps its rows and can be filled again`() {
     var segment = Segment(page([1, 2], 0..<2), next: nil)
     segment.append(page([3, 4], 2..<4))
-    #expect(segment.drop(pageAt: 0) == [1, 2])
+    segment.change(pageAt: 0) { $0.drop() }
     #expect(segment.count == 4)
     #expect(segment.id(at: 1) == nil)
     #expect(segment.droppedPages(in: 1..<4).map(\.page.key) == [.offset(0)])
     #expect(segment.droppedPages(in: 2..<4).isEmpty)
-    segment.refill(pageAt: 0, Page(items: [Row(id: 1)]), AbsorbedPage(ids: [1]))
+    segment.change(pageAt: 0) { $0.refill(Page(items: [Row(id: 1)]), AbsorbedPage(ids: [1])) }
     #expect((0..<3).map { segment.id(at: $0) } == [1, 3, 4])
   }
 }

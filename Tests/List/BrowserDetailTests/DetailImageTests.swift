@@ -304,7 +304,9 @@ import Testing
       ($0.width, $0.height) = (3, 2)
       $0.author = author
     }
-    let item = Item(id: .line(1), json: "", fields: fields, link: link, image: image)
+    let item = Item(id: .line(1), json: "", fields: fields) {
+      ($0.link, $0.image) = (link, image)
+    }
     return Caption.text(of: item, columns: columns).string
   }
 
@@ -331,7 +333,9 @@ import Testing
     var driver = Driver(imageSettings: ImageSettings())
     driver.makeItem = { place in
       let image = ItemImage(thumbnail: "https://x/1.webp")
-      return Item(id: .line(place), json: "", fields: ["Luke /S. Sky-walker", "1"], image: image)
+      return Item(id: .line(place), json: "", fields: ["Luke /S. Sky-walker", "1"]) {
+        $0.image = image
+      }
     }
     driver.start()
     driver.respond(total: 1)

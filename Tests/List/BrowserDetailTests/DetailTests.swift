@@ -1,6 +1,6 @@
 import EverText
 import EverTerminal
-import EverItems
+@testable import EverItems
 import Paging
 import Testing
 
@@ -353,26 +353,18 @@ import Testing
     #expect(titles == ["name", "note", "id", "url"])
   }
 
-  @Test func `a table unfolds all of its rows, and folds again`() {
-    let rows = (1...25).map { ["part \($0)", "\($0)"] }
-    let table = DetailTable(title: "parts", columns: ["name", "size"], rows: rows)
-    let detail = ItemDetail(fields: [], tables: [table], jsonLines: [])
-    var driver = described(opened(), as: detail)
-    driver.resize(80, 40)
-    #expect(!driver.screen().contains("part 21"))
-    #expect(driver.screen().contains("… 5 more rows"))
-    driver.type("<Tab>")
-    #expect(driver.status().contains("Enter unfolds"))
-    driver.type("<Enter>")
-    #expect(driver.screen().contains("part 25") && driver.screen().contains("fewer rows"))
-    driver.type("<Tab><Enter>")
-    #expect(!driver.screen().contains("part 21"))
-
-    driver.type("<Tab><Enter>")
-    #expect(driver.screen().contains("part 21"))
-    driver.type("J")
-    driver = described(driver, as: detail)
-    #expect(!driver.screen().contains("part 21"), "the table of the next item is folded")
+  @Test func `a long table says how many of its rows are in the JSON alone`() {
+    let rows = (1...55).map { ["part \($0)", "\($0)"] }
+    let table = DetailTable(
+      title: "parts",
+      columns: ["name", "size"],
+      rows: rows,
+      omittedRows: 1_000
+    )
+    var driver = described(opened(), as: ItemDetail(fields: [], tables: [table], jsonLines: []))
+    driver.resize(79, 70)
+    #expect(driver.screen().contains("part 50") && !driver.screen().contains("part 51"))
+    #expect(driver.screen().contains("… 1,005 more rows in the JSON"))
   }
 
   @Test func `the hints end with the help however little room there is`() {

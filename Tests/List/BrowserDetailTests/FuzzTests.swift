@@ -110,7 +110,7 @@ import Testing
       driver.resize(columns, [1, 2, 3, 4, 5, 8, 50].randomElement(using: &generator) ?? 8)
     case 18: driver.wait(.milliseconds(Int.random(in: 1..<2_000, using: &generator)))
     case 19:
-      driver.send(.measured(ShellFigures(bytesWritten: 1 << 40, memory: nil)))
+      driver.send(.measured(bytesWritten: 1 << 40, memory: nil))
     default: driver.send(.event(.paste("\(Int.random(in: -3...3, using: &generator))")))
     }
   }

@@ -22,9 +22,12 @@ import Testing
       Item(
         id: .sent("\(place)"),
         json: "{}",
-        fields: ["Person \(place)", "172 cm", "\(place)"],
-        image: ItemImage(thumbnail: "https://x/\(place)/{width}/{height}") { $0.color = 0x102030 }
-      )
+        fields: ["Person \(place)", "172 cm", "\(place)"]
+      ) {
+        $0.image = ItemImage(thumbnail: "https://x/\(place)/{width}/{height}") {
+          $0.color = 0x102030
+        }
+      }
     }
     driver.start()
     driver.respond(total: 4)

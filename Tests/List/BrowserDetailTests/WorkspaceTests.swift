@@ -106,7 +106,7 @@ import EverBase
     driver.type("jjq")
     let position = ReadingPosition(item: .sent("2"), row: 2)
     let request = OpenRequest.source(name: "moderators", argument: "math")
-    #expect(driver.effects.first == .remember(position, request, SourceChanges()))
+    #expect(driver.effects.first == .remember(position, WantedSource(request)))
   }
 
   @Test func `a problem is reported where there is a status line for it`() {

@@ -9,14 +9,15 @@ func shot(_ place: Int, width: Int? = 600, height: Int? = nil, author: String? =
   Item(
     id: .sent("\(place)"),
     json: "{}",
-    fields: ["photo \(place + 1)", "title"],
-    image: ItemImage(thumbnail: "https://photos/\(place)/{width}/{height}") {
+    fields: ["photo \(place + 1)", "title"]
+  ) {
+    $0.image = ItemImage(thumbnail: "https://photos/\(place)/{width}/{height}") {
       $0.width = width
       $0.height = width == nil ? nil : height ?? (place % 3 == 2 ? 900 : 400)
       $0.color = 0x20_40_60
       $0.author = author ?? "author \(place + 1)"
     }
-  )
+  }
 }
 
 /// A picture of one colour for a request.

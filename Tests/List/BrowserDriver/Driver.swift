@@ -277,8 +277,8 @@ func person(
   Item(
     id: .sent("\(place)"),
     json: "{\"uid\":\(place)}",
-    fields: [name ?? "person \(place + 1)", detailURL == nil ? "\(150 + place % 50) cm" : nil],
-    link: link,
-    detailURL: detailURL
-  )
+    fields: [name ?? "person \(place + 1)", detailURL == nil ? "\(150 + place % 50) cm" : nil]
+  ) {
+    ($0.link, $0.detailURL) = (link, detailURL)
+  }
 }

@@ -64,15 +64,16 @@ func photo(_ number: Int, color: UInt32? = 0x102030) -> Item {
   Item(
     id: .sent("\"p\(number)\""),
     json: "{}",
-    fields: ["Ann \(number)", "1,20\(number)"],
-    link: "https://unsplash.com/photos/p\(number)",
-    image: ItemImage(thumbnail: "https://x/\(number)/{width}/{height}") {
+    fields: ["Ann \(number)", "1,20\(number)"]
+  ) {
+    $0.link = "https://unsplash.com/photos/p\(number)"
+    $0.image = ItemImage(thumbnail: "https://x/\(number)/{width}/{height}") {
       $0.original = "https://x/\(number)/file.jpg"
       ($0.width, $0.height) = (6_000, 4_000)
       $0.color = color
       $0.author = "Ann \(number)"
     }
-  )
+  }
 }
 
 /// A picture of one dark red pixel.

@@ -130,11 +130,11 @@ struct WorkspaceDriver: DrivenBrowser {
       case .load(let ticket): open.append((tab, ticket))
       case .cancel(let ticket): open.removeAll { $0.tab == tab && $0.ticket == ticket }
       case .connect: connected.append(tab)
-      case .find(let request, let changes):
-        finding.append((tab, request))
-        self.changes = changes
-      case .change(let request, let changes):
-        send(.changed(tab, changes, plan(of: request)))
+      case .find(let wanted):
+        finding.append((tab, wanted.request))
+        changes = wanted.changes
+      case .change(let wanted):
+        send(.changed(tab, wanted.changes, plan(of: wanted.request)))
       case .close:
         closed.append(tab)
         open.removeAll { $0.tab == tab }

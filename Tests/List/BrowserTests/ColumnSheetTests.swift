@@ -88,11 +88,15 @@ import Testing
   @Test func `the order is asked for from the sheet`() {
     var driver = people()
     driver.type("Cj<Enter>")
-    #expect(driver.effects == [.changeSource(.order(.column("city")))])
-    driver.model.source.order = ColumnOrder(column: "city", isDescending: false)
+    #expect(driver.effects == [.changeSource(.order(.column(SortOrder(column: "city"))))])
+    driver.model.source.order = SortOrder(column: "city", isDescending: false)
     driver.type("<Enter>")
-    #expect(driver.effects == [.changeSource(.order(.column("city:desc")))])
-    driver.model.source.order = ColumnOrder(column: "city", isDescending: true)
+    #expect(
+      driver.effects == [
+        .changeSource(.order(.column(SortOrder(column: "city", isDescending: true))))
+      ]
+    )
+    driver.model.source.order = SortOrder(column: "city", isDescending: true)
     driver.type("<Enter>")
     #expect(driver.effects == [.changeSource(.order(.sent))])
   }

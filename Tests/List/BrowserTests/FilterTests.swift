@@ -228,7 +228,7 @@ import Testing
     driver.type("fperson 1<Enter>")
     while !driver.open.isEmpty { driver.respond() }
     driver.type(":columns name<Enter>:sort name<Enter>")
-    driver.workspace.tabs[0].model.source.order = ColumnOrder(column: "name", isDescending: false)
+    driver.workspace.tabs[0].model.source.order = SortOrder(column: "name", isDescending: false)
     while !driver.open.isEmpty { driver.respond() }
     #expect(driver.model?.searching.filter?.text == "person 1")
     #expect(driver.model?.columnWindow.order == [0])

@@ -54,14 +54,14 @@ import Testing
     heading: String
   ) {
     var driver = found("http://127.0.0.1/people", columns: columns) {
-      $0.order = ColumnOrder(column: column, isDescending: isDescending)
+      $0.order = SortOrder(column: column, isDescending: isDescending)
     }
     #expect(driver.rows()[1] == heading)
   }
 
   @Test func `the mark of the order is on the screen, too, where a title has all of the line`() {
     let layout = listLayout([Column(title: "abcdefghij", width: 20, grows: true)], columns: 14)
-    let order = ColumnOrder(column: "abcdefghij", isDescending: false)
+    let order = SortOrder(column: "abcdefghij", isDescending: false)
     let line = HeadingLine(
       layout: layout,
       columns: [Column(title: "abcdefghij", width: 3)],
@@ -72,7 +72,7 @@ import Testing
     #expect(line.plainText == "     ▲abcdefg…")
     let number = [Column(title: "sum", width: 3, minimumWidth: 3, alignment: .right)]
     let narrow = listLayout(number, columns: 10)
-    let sum = ColumnOrder(column: "sum", isDescending: true)
+    let sum = SortOrder(column: "sum", isDescending: true)
     let heading = HeadingLine(layout: narrow, columns: number, order: sum, end: 9)
     #expect(heading.line.plainText == "      ▼sum")
   }

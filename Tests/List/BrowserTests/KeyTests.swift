@@ -26,7 +26,6 @@ import Testing
       #expect(!row.keys.isEmpty, "\(row.name)")
       #expect(row.keys.values.joined().allSatisfy { !$0.isEmpty }, "\(row.name)")
     }
-    for movement in ListMovement.allCases { #expect(!Command.movement(movement).name.isEmpty) }
   }
 
   @Test(arguments: [
@@ -38,17 +37,22 @@ import Testing
   }
 
   /// The command that a chord completes; nil when there is none, or not yet.
-  private func stroke(of chord: Chord, _ reader: inout KeyReader) -> KeyReader.Stroke? {
-    if case .stroke(let stroke) = reader.take(chord, map: .standard, context: .list) {
-      return stroke
-    }
-    return nil
+  private func stroke(
+    of chord: Chord,
+    _ reader: inout KeyReader
+  ) -> (command: Command, count: Int?)? {
+    guard
+      case .command(let command, let count) = reader.take(chord, map: .standard, context: .list)
+    else { return nil }
+    return (command, count)
   }
 
   @Test func `a reader joins digits and sequences into one command`() {
     var reader = KeyReader()
     let commands = Driver.chords("12j0zzz3zzx5").compactMap { stroke(of: $0, &reader) }
-    let movements: [ListMovement] = [.moveDown, .cursorToMiddle, .cursorToMiddle]
+    let movements: [ListMovement] = [
+      .moveDown, .cursor(at: .middle), .cursor(at: .middle),
+    ]
     #expect(commands.map(\.command) == movements.map(Command.movement))
     #expect(commands.map(\.count) == [12, nil, nil])
     #expect(reader.pending == "5")

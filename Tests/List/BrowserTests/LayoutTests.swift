@@ -185,7 +185,7 @@ import Testing
     )
     let painter = RowPainter(layout: narrow, kinds: [wide], isDimmed: false)
     func text(_ layout: Int) -> String {
-      let item = Item(id: .sent("1"), json: "", fields: ["漢字 text", "7"], layout: layout)
+      let item = Item(id: .sent("1"), json: "", fields: ["漢字 text", "7"]) { $0.layout = layout }
       return painter.line(of: .item(item, missing: .blank), row: 0, mark: .none).plainText
     }
     #expect(text(0) == "    1 漢字 text")

@@ -65,14 +65,19 @@ import Testing
     let column = driver.model.rowLayout.fields[1].start + 1
     var orders: [SourceChanges.Order] = []
     for order in [nil, false, true] {
-      driver.model.source.order = order.map { ColumnOrder(column: "height", isDescending: $0) }
+      driver.model.source.order = order.map { SortOrder(column: "height", isDescending: $0) }
       clicked(&driver, 1, column)
       let new: [SourceChanges.Order] = driver.effects.compactMap {
         if case .changeSource(.order(let order)) = $0 { order } else { nil }
       }
       orders += new
     }
-    #expect(orders == [.column("height"), .column("height:desc"), .sent])
+    #expect(
+      orders == [
+        .column(SortOrder(column: "height")),
+        .column(SortOrder(column: "height", isDescending: true)), .sent,
+      ]
+    )
   }
 
   @Test func `a click on the scroll bar goes to its part of the list`() {

@@ -86,9 +86,9 @@ private let described = PagingDescription(
       candidates: [.init(.candidate("page"), title, reason: "45 %: it says so")],
       lists: []
     )
-    let wide = PagingLayout(description, chosen: 1, columns: 70).lines.map(\.plainText)
+    let wide = PagingLayout(description, columns: 70).rows.lines.map(\.plainText)
     #expect(wide.contains("     \(title)  45 %: it says so"))
-    let narrow = PagingLayout(description, chosen: 1, columns: 60).lines.map(\.plainText)
+    let narrow = PagingLayout(description, columns: 60).rows.lines.map(\.plainText)
     #expect(!narrow.contains { $0.contains(title) })
   }
 
@@ -160,7 +160,8 @@ private let described = PagingDescription(
     #expect(driver.rows().last?.hasPrefix(" :save ▏") == true)
     driver.type("mine<Enter>")
     let changes = SourceChanges().with(.items("meta.tags"))
-    #expect(driver.effects.first == .save(.url("https://example.org/x"), changes, name: "mine"))
+    let wanted = WantedSource(.url("https://example.org/x"), changes)
+    #expect(driver.effects.first == .save(wanted, name: "mine"))
     driver.send(.tab(TabID(number: 1), .notice("Saved.", isError: false)))
     #expect(driver.rows().last?.hasPrefix(" Saved.") == true)
   }

@@ -140,7 +140,7 @@ import Testing
     driver.start()
     driver.type("<Esc>")
     #expect(!driver.effects.contains(.changeSource(.order(.sent))))
-    driver.model.source.order = ColumnOrder(column: "name", isDescending: false)
+    driver.model.source.order = SortOrder(column: "name", isDescending: false)
     driver.type("<Esc>")
     #expect(driver.effects.last == .changeSource(.order(.sent)))
   }

@@ -1,7 +1,8 @@
 import EverText
-import EverBrowser
 import Paging
 import Testing
+
+@testable import EverBrowser
 
 @Suite struct ListReaderTests {
   @Test func `movements are dropped where the list isn't displayed`() {

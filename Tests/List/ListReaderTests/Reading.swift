@@ -1,6 +1,7 @@
 import EverText
-import EverBrowser
 import Paging
+
+@testable import EverBrowser
 
 /// A numbered thing to list.
 struct Plum: Identifiable, Hashable, Sendable {

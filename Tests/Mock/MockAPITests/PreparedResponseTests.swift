@@ -57,29 +57,6 @@ import Testing
     #expect(await client.get("/api/people?page=1&limit=10")?.value(of: "message") == "ok")
   }
 
-  @Test func `another process puts a response there as an HTTP message`() async throws {
-    let server = try MockServer.start()
-    let client = try RawClient(server)
-    let message = "HTTP/1.1 404 Not Found\nContent-Type: text/html\r\nX-A:  b: c\n\n<h1>\n\nNo</h1>"
-    #expect(await client.put("/_mock/answers/some/path?q=%41", message)?.status == 200)
-    let response = try #require(await client.get("/some/path?q=%41"))
-    #expect(response.status == 404)
-    #expect(response.headers["content-type"] == "text/html")
-    #expect(response.headers["x-a"] == "b: c")
-    #expect(response.body == "<h1>\n\nNo</h1>")
-    #expect(await client.get("/some/path?q=A")?.body == "{\"message\":\"not found\"}")
-  }
-
-  @Test func `a response that was kept goes out with a length of its own`() async throws {
-    let server = try MockServer.start()
-    let client = try RawClient(server)
-    let message = "HTTP/1.1 200 OK\r\nContent-Length: 9999\r\nTransfer-Encoding: chunked\r\n\r\n[]"
-    _ = await client.put("/_mock/answers/kept", message)
-    let response = try #require(await client.get("/kept"))
-    #expect(response.wire.count == 2 && response.body == "[]")
-    #expect(response.headers["transfer-encoding"] == nil)
-  }
-
   @Test func `a body is compressed for clients that accept it, unless it has a coding already`()
     async throws
   {
@@ -94,13 +71,5 @@ import Testing
     let coded = try #require(await client.get("/coded", headers: accepts))
     #expect(coded.headers["content-encoding"] == "br")
     #expect(coded.body == "[]")
-  }
-
-  @Test(arguments: ["", "{}", "HTTP/1.1 200 OK\n", "HTTP/1.1 99 Low\n\n", "HTTP/1.1 200\nNo\n\n"])
-  func `a text that isn't an HTTP message is refused`(message: String) async throws {
-    let server = try MockServer.start()
-    let response = try #require(await RawClient(server).put("/_mock/answers/x", message))
-    #expect(response.status == 400)
-    #expect(response.body.contains("isn't an HTTP message"))
   }
 }

@@ -87,11 +87,6 @@ final class RawClient: @unchecked Sendable {
     return await receive()
   }
 
-  func put(_ path: String, _ body: String) async -> RawResponse? {
-    send(path, method: "PUT", body: body)
-    return await receive()
-  }
-
   private func readResponse() -> RawResponse? {
     let end = Array("\r\n\r\n".utf8)
     var headEnd = buffer.firstRange(of: end)

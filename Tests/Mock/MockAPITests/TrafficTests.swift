@@ -71,23 +71,4 @@ import Testing
     #expect(log.finished.last?.number == last)
     #expect(log.finished.count == MockLog.capacity + 1)
   }
-
-  @Test func `a request that waits for its image goes on once, or not at all when its client left`()
-  {
-    var traffic = Traffic(faults: MockFaults())
-    for id: UInt64 in [1, 2, 3] {
-      #expect(traffic.arrived(id, arrival("/id/1/2/3")) == .reply([]))
-      traffic.painting(id)
-    }
-    #expect(traffic.log.held.isEmpty)
-    #expect(traffic.released() == [])
-    #expect(traffic.painted(1) == true)
-    #expect(traffic.painted(1) == false)
-    #expect(traffic.resumed(1) == .reply([]))
-    #expect(traffic.left(2) == true)
-    #expect(traffic.painted(2) == false)
-    #expect(traffic.resumed(2) == .close)
-    #expect(traffic.stopped() == [3])
-    #expect(traffic.resumed(3) == .close)
-  }
 }

@@ -1,6 +1,6 @@
 import EverProgram
 import EverDefinitions
-import EverDetecting
+@testable import EverDetecting
 import EverDocuments
 import EverItems
 import Paging

@@ -9,14 +9,15 @@ import Testing
   private let size = Size(columns: 8, rows: 2)
 
   @Test func `a frame is one event, and a resize precedes it`() throws {
-    var recorder = SessionRecorder(version: .three, size: size, terminal: nil)
-    var text = recorder.beginning
-    text += recorder.frame(Array("one".utf8), size: size, at: .milliseconds(10))
-    text += recorder.frame([], size: size, at: .milliseconds(15))
+    var recorder = SessionRecorder(CastHeader(version: .three, size: size))
+    recorder.begin()
+    recorder.add(frame: Array("one".utf8), size: size, at: .milliseconds(10))
+    recorder.add(frame: [], size: size, at: .milliseconds(15))
     let wide = Size(columns: 9, rows: 2)
-    text += recorder.frame(Array("two".utf8), size: wide, at: .milliseconds(20))
-    text += recorder.end(status: 130, at: .milliseconds(30))
-    let events = try Cast(Array(text.utf8)).events.dropFirst()
+    recorder.add(frame: Array("two".utf8), size: wide, at: .milliseconds(20))
+    recorder.restore(at: .milliseconds(30))
+    recorder.end(status: 130, at: .milliseconds(30))
+    let events = try Cast(Array(recorder.takeLines().utf8)).events.dropFirst()
     #expect(
       Array(events) == [
         CastEvent(.output("one"), at: .milliseconds(10)),

@@ -66,7 +66,8 @@ import EverWeb
     time.run {
       for (name, milliseconds) in [("slow", 30), ("fast", 0), ("last", 5)] {
         start { [log, outside = time.outside] in
-          let result = await outside.perform { () -> String in
+          let result = try? await outside.perform(ifCancelled: HTTPError.cancelled) {
+            () async throws(HTTPError) -> String in
             await withCheckedContinuation { continuation in
               _ = startDetachedThread(named: "outside") {
                 // Work that takes real time; nothing waits for a moment by it.
@@ -76,7 +77,7 @@ import EverWeb
             }
             return name
           }
-          log.withLock { $0.append(result?.get() ?? "none") }
+          log.withLock { $0.append(result ?? "none") }
         }
       }
       time.settle()

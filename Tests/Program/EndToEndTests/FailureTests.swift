@@ -28,23 +28,6 @@ import Testing
     #expect(try await next.quietLog().pages == [3])
   }
 
-  @Test func `the mock server and the network change while the program runs`() async throws {
-    let program = try Everscroll.browse("starwars", "--mock", "--items", "9")
-    try await program.waitForRow("Luke Skywalker")
-    program.send(":drift 2\r")
-    try await program.waitForNotice("2 new items")
-    program.send("r")
-    try await program.waitUntil("the new items") { $0.titleLine.contains("11") }
-    program.send(":fail 404\r")
-    try await program.waitForNotice("the mock server fails: 404")
-    program.send("r")
-    try await program.waitForNotice("refresh failed")
-    program.send(":network 5g\r")
-    try await program.waitForNotice(":network takes off, wifi")
-    program.send(":network latency=1ms\r")
-    try await program.waitForNotice("simulating the network")
-  }
-
   /// A server on a port that no other program gets when it stops: the system assigns ports of that
   /// range on request only.
   private func startOnPortOfItsOwn() throws(MockError) -> MockServer {

@@ -76,7 +76,7 @@ struct FeedPlanTests {
     let one = FeedPlan(try definition(), argument: "a", options)
     let other = FeedPlan(try definition(), argument: "b", options)
     #expect(one.identity == "list a" && other.identity == "list b")
-    #expect(FeedPlan(try definition(), argument: "a", options, identity: "x").identity == "x")
+    #expect(FeedPlan(try definition(), argument: "a", options, name: "x").identity == "x a")
   }
 
   @Test func `a wrong header or base URL is looked for before the screen opens`() throws {

@@ -29,7 +29,7 @@ import Testing
   @Test func `a key that another command had is the new command's alone`() throws {
     let toml = "[keys.list]\nrefresh = \"j\"\nopen = \"z\"\n"
     #expect(try labels(.movement(.moveDown), toml) == ["↓", "^N"])
-    #expect(try labels(.movement(.cursorToMiddle), toml) == [":cursor-to-middle"])
+    #expect(try labels(.movement(.cursor(at: .middle)), toml) == [":cursor-to-middle"])
     #expect(try map(toml).match(["z"], in: .list) == .command(.open))
   }
 

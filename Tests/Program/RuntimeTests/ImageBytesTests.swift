@@ -3,7 +3,7 @@ import Glibc
 import EverItems
 import EverBase
 import EverMock
-import EverPages
+@testable import EverPages
 import EverRuntime
 import EverWeb
 import Testing

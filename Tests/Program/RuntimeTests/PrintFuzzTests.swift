@@ -52,8 +52,8 @@ private struct WildServer {
     _ server: inout WildServer,
     _ addressing: PageAddressing
   ) -> (hasEnded: Bool, printed: [Int], steps: Int) {
-    var state = PrintState(
-      configuration: FeedConfiguration(pageSize: 4, addressing: addressing),
+    var state = ListLoad(
+      FeedConfiguration(pageSize: 4, addressing: addressing),
       limit: nil,
       completes: false
     )

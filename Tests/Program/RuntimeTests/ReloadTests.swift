@@ -1,6 +1,6 @@
 import EverDefinitions
 import EverItems
-import EverPages
+@testable import EverPages
 import Paging
 import EverRuntime
 import Testing

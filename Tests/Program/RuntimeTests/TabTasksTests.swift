@@ -31,41 +31,28 @@ private struct HeldOpener: SourceOpener {
 
   func prepare() {}
 
-  func plan(
-    _ request: OpenRequest,
-    _ changes: SourceChanges
-  ) throws(PageError) -> OpenPlan { .mustBeFound }
+  func plan(_ wanted: WantedSource) throws(PageError) -> OpenPlan { .mustBeFound }
 
-  func connect(
-    _ request: OpenRequest,
-    _ changes: SourceChanges
-  ) throws(PageError) -> any ItemSource { found }
+  func connect(_ wanted: WantedSource) throws(PageError) -> any ItemSource { found }
 
-  func find(
-    _ request: OpenRequest,
-    _ changes: SourceChanges
-  ) async throws(PageError) -> FoundSource {
+  func find(_ wanted: WantedSource) async throws(PageError) -> FoundSource {
     do throws(PageError) {
       _ = try await responses.page(PageRequest(key: .first, pageSize: 1))
     } catch {
       throw PageError(error.message)
     }
     let feed = FeedDescription(
-      source: SourceDescription(title: request.typed.revealed, columns: []),
+      source: SourceDescription(title: wanted.request.typed.revealed, columns: []),
       configuration: FeedConfiguration()
     )
     return FoundSource(feed: feed, source: found)
   }
 
-  func remember(_ position: ReadingPosition, in request: OpenRequest, _ changes: SourceChanges) {}
+  func remember(_ position: ReadingPosition, in wanted: WantedSource) {}
 
-  func noteVisit(_ request: OpenRequest, _ changes: SourceChanges) {}
+  func noteVisit(_ wanted: WantedSource) {}
 
-  func save(
-    _ request: OpenRequest,
-    _ changes: SourceChanges,
-    as name: String
-  ) throws(PageError) -> String { "Saved." }
+  func save(_ wanted: WantedSource, as name: String) throws(PageError) -> String { "Saved." }
 
   func sources() -> [PickerEntry] { [] }
 
@@ -122,7 +109,7 @@ private struct HeldOpener: SourceOpener {
   @Test func `a found source is connected before its message`() async {
     let opener = HeldOpener()
     var runner = EffectRunner()
-    runner.find(.url("https://example.org"), for: tabs[0], by: opener)
+    runner.find(WantedSource(.url("https://example.org")), for: tabs[0], by: opener)
     await opener.responses.waitForRequests(1)
     #expect(runner.source(of: tabs[0]) == nil)
     opener.responses.deliver(Page(items: []), to: 1)

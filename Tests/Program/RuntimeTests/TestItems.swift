@@ -9,9 +9,10 @@ extension Item {
     Item(
       id: .sent("\(number)"),
       json: "{\"id\":\(number)}",
-      fields: ["name \(number)"],
-      detailURL: isComplete ? nil : "https://example.org/\(number)"
-    )
+      fields: ["name \(number)"]
+    ) {
+      $0.detailURL = isComplete ? nil : "https://example.org/\(number)"
+    }
   }
 
   var number: Int {

@@ -1,10 +1,10 @@
 import EverBrowser
 import EverText
 import EverDefinitions
-import EverDetecting
+@testable import EverDetecting
 import EverItems
 import EverMock
-import EverPages
+@testable import EverPages
 import Paging
 import EverRuntime
 import EverBase
@@ -71,7 +71,7 @@ struct Reading {
       source = source.filtered(by: filter)
       configuration = configuration.filtered
     }
-    var state = PrintState(configuration: configuration, limit: nil, completes: false)
+    var state = ListLoad(configuration, limit: nil, completes: false)
     var now = Duration.zero
     var actions = state.open(now: now)
     while true {

@@ -165,8 +165,27 @@ struct ShapedTransportTests {
 
 @Suite struct NetworkProfileTests {
   @Test(arguments: [
-    ("off", NetworkProfile.off), ("wifi", .wifi), ("4g", .fourG), ("3g", .threeG),
-    ("very-bad", .veryBad),
+    ("off", NetworkProfile.off),
+    ("wifi", NetworkProfile(latency: .milliseconds(20), jitter: .milliseconds(5), rate: 5_000_000)),
+    ("4g", NetworkProfile(latency: .milliseconds(70), jitter: .milliseconds(20), rate: 1_500_000)),
+    (
+      "3g",
+      NetworkProfile(
+        latency: .milliseconds(300),
+        jitter: .milliseconds(100),
+        rate: 150_000,
+        loss: 0.01
+      )
+    ),
+    (
+      "very-bad",
+      NetworkProfile(
+        latency: .milliseconds(900),
+        jitter: .milliseconds(400),
+        rate: 30_000,
+        loss: 0.1
+      )
+    ),
     (
       "latency=300ms,jitter=50ms,rate=200k,loss=2%",
       NetworkProfile(

@@ -4,7 +4,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// Streams decompressed by zlib, liblzma and libzstd, or converted to UTF-8 by the iconv of the C
+// Streams and texts decompressed by zlib, liblzma and libzstd, or converted to UTF-8 by the iconv of the C
 // library.
 
 typedef struct cdecoder cdecoder;

@@ -1,4 +1,4 @@
-// Starting programs, with the parts of posix_spawn(3), clone(2) and socketpair(2) that Swift's
+// Starting programs, with the parts of posix_spawn(3), clone(2) and ptsname(3) that Swift's
 // Glibc module doesn't have.
 #ifndef CSPAWN_H
 #define CSPAWN_H
@@ -27,11 +27,11 @@ void cspawn_resize(int terminal, int columns, int rows);
 /// the user's keys reach it; it can't be stopped by ^Z.
 pid_t cspawn_foreground(char *const words[], int input, int terminal);
 
-/// Namespaces (namespaces(7)) of a process, combined with or.
+/// Namespaces (namespaces(7)) of a process, combined with or; CSandbox.h has the other bits.
 enum {
-  CSPAWN_USER = 1,
-  CSPAWN_NETWORK = 2,
-  CSPAWN_PROCESSES = 4,
+  CSPAWN_USER = 4,
+  CSPAWN_NETWORK = 8,
+  CSPAWN_PROCESSES = 32,
 };
 
 /// The same with as many namespaces of its own as the kernel allows, an empty environment, and
@@ -39,9 +39,5 @@ enum {
 ///
 /// The first word is a path. In a user namespace the program is root, without any right outside.
 pid_t cspawn_confined(char *const words[], int stream, unsigned *namespaces);
-
-/// Makes two connected sockets for two programs; both are closed in programs that are started
-/// later, and only the first is non-blocking. Returns 0 or a value of errno.
-int cspawn_socketpair(int ends[2]);
 
 #endif

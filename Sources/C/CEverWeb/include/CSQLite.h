@@ -5,7 +5,6 @@
 #define CSQLITE_H
 
 #include <sqlite3.h>
-#include <stdbool.h>
 
 /// Binds a number of bytes of UTF-8 text, which SQLite copies (`SQLITE_TRANSIENT`).
 int csqlite_bind_text(sqlite3_stmt *statement, int index, const char *text, int count);
@@ -15,9 +14,5 @@ int csqlite_bind_blob(sqlite3_stmt *statement, int index, const void *bytes, sql
 
 /// Makes `sqlite3_close` leave the write-ahead log unchanged (`SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE`).
 int csqlite_keep_log_on_close(sqlite3 *database);
-
-/// Whether the file was renamed, deleted or replaced since it was opened
-/// (`SQLITE_FCNTL_HAS_MOVED`); false for a database in memory.
-bool csqlite_has_moved(sqlite3 *database);
 
 #endif

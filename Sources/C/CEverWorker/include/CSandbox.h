@@ -8,14 +8,14 @@
 /// the process ends with the thread that started it. Returns 0 or a value of errno.
 int csb_limit(size_t memory);
 
-/// The layers of the sandbox, combined with or.
+/// The layers of the sandbox, combined with or; CSpawn.h has the other bits.
 enum {
   /// An allow list of system calls.
   CSB_SECCOMP = 1,
   /// No access to any file, and no right to connect (landlock(7)).
   CSB_LANDLOCK = 2,
   /// An empty mount namespace.
-  CSB_MOUNTS = 4,
+  CSB_MOUNTS = 16,
 };
 
 /// Closes everything that the kernel allows to close: files, sockets, programs, other processes,

@@ -57,10 +57,7 @@ extension FieldKind {
   private static let measures = Vocabulary.words("kinds", "measures")
 
   /// Last words of names of numbers that have no amount, although they name no item.
-  private static let codes: Set<String> = [
-    "build", "code", "epoch", "pid", "port", "postcode", "ppid", "revision", "serial", "version",
-    "zip",
-  ]
+  private static let codes = Set(Vocabulary.words("kinds", "codes"))
 
   private static func isRecentYear(_ number: Int) -> Bool { (1_900...2_100).contains(number) }
 
@@ -81,12 +78,13 @@ extension FieldKind {
 
   /// Whether a name is that of an id: `id`, `user_id`, `userId`.
   package static func isID(_ name: String, _ plain: String) -> Bool {
-    ["id", "ids", "uid", "uuid", "guid", "pk", "pageid", "rowid", "idstr", "objectid"].contains(
-      plain
-    )
+    ids.contains(plain)
       || ["_id", "Id", "ID", "_ids", "Ids", "IDs"].contains(where: name.hasSuffix)
       || plain.hasSuffix("revid") || plain == "rcid"
   }
+
+  /// Plain names of ids.
+  private static let ids = Set(Vocabulary.words("kinds", "ids"))
 
   /// Whether a name says that a number has no amount: that of an id, a telephone or a code.
   package static func isLabel(_ name: String, _ plain: String) -> Bool {

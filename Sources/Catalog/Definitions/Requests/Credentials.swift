@@ -5,11 +5,6 @@ package enum Credentials {
   /// A name that identifies a URL without its secrets, for public places.
   package static func name(of url: SecretURL) -> String { Redactor(url.secrets).key(url) }
 
-  /// The names of the credentials in the query of a URL, as written.
-  package static func names(of url: SecretURL) -> [String] {
-    url.credentials.map { String($0.prefix { $0 != "=" }) }
-  }
-
   /// The credentials in the query of a URL, decoded.
   ///
   /// A server may omit these parameters from the URLs in its responses. They are added again to the

@@ -17,13 +17,7 @@ package struct Substitutions: Sendable {
   package var argument: String?
   package var environment: @Sendable (String) -> String?
 
-  package init(
-    argumentName: String? = nil,
-    argument: String? = nil,
-    environment: @escaping @Sendable (String) -> String?
-  ) {
-    self.argumentName = argumentName
-    self.argument = argument
+  package init(environment: @escaping @Sendable (String) -> String?) {
     self.environment = environment
   }
 

@@ -52,10 +52,7 @@ package struct WebURL: Hashable, Sendable {
 
   /// Adds a parameter at the end of the query.
   package mutating func append(_ name: String, _ value: String) {
-    append("\(percentEncoded(name))=\(percentEncoded(value))")
-  }
-
-  private mutating func append(_ pair: String) {
+    let pair = "\(percentEncoded(name))=\(percentEncoded(value))"
     query = query.map { $0.isEmpty ? pair : "\($0)&\(pair)" } ?? pair
   }
 
@@ -77,13 +74,6 @@ package struct WebURL: Hashable, Sendable {
     guard (1...max(filled.count, 1)).contains(number), !filled.isEmpty else { return }
     parts[filled[filled.count - number]] = percentEncoded(value)
     path = parts.joined(separator: "/")
-  }
-
-  /// Appends the pairs of an encoded query, unchanged, whose parameters the query doesn't have.
-  package mutating func appendMissing(_ pairs: [Substring]) {
-    for pair in pairs where !hasParameter(queryDecoded(pair.prefix { $0 != "=" })) {
-      append(String(pair))
-    }
   }
 
   /// Whether the query has a parameter of that name.

@@ -130,7 +130,7 @@ package struct ItemList {
   }
 
   private static func isGroup(_ value: JSONValue) -> Bool {
-    value.kind == .array && value.elements.first { _ in true }.map { $0.kind == .object } ?? true
+    value.kind == .array && value.elements.first.map { $0.kind == .object } ?? true
   }
 
   /// The number of items.
@@ -139,12 +139,10 @@ package struct ItemList {
   package var count: Int {
     switch form {
     case .item: 1
-    case .array: value.elements.reduce(0) { count, _ in count + 1 } - ends.steps.count
+    case .array: value.elements.count - ends.steps.count
     case .map, .directory: value.members.reduce(0) { count, _ in count + 1 }
     case .groups:
-      value.members.reduce(0) { count, group in
-        group.value.elements.reduce(count) { count, _ in count + 1 }
-      }
+      value.members.reduce(0) { $0 + $1.value.elements.count }
     }
   }
 

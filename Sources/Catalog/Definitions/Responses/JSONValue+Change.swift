@@ -15,7 +15,7 @@ extension JSONValue {
     case .null: true
     case .string: raw == "\"\""
     case .object: members.first { _ in true } == nil
-    case .array: elements.first { _ in true } == nil
+    case .array: elements.first == nil
     case .number, .boolean: false
     }
   }

@@ -21,7 +21,7 @@ package enum StatedFailure {
     let url = URLReference(url)
     return root.members.prefix(mostMembers).contains { member in
       if let text = member.value.text, url?.hasPart(text) ?? false { return false }
-      return says(plain(member.name), member.value)
+      return says(PlainName.of(member.name), member.value)
     }
   }
 
@@ -34,7 +34,7 @@ package enum StatedFailure {
       case "meta", "metadata", "header", "status", "result": isStated(in: value, of: url)
       default:
         texts.contains(name)
-          && ((value.text ?? value.elements.first { _ in true }?.text).map(complains) ?? false)
+          && ((value.text ?? value.elements.first?.text).map(complains) ?? false)
       }
     }
   }
@@ -63,7 +63,7 @@ package enum StatedFailure {
   /// Whether a member of an object is called an error, and says that there is one.
   static func isError(_ object: JSONValue) -> Bool {
     object.members.prefix(mostMembers)
-      .contains { errors.contains(plain($0.name)) && isFailure($0.value) }
+      .contains { errors.contains(PlainName.of($0.name)) && isFailure($0.value) }
   }
 
   /// The message of an error at the usual places; nil when there is none.
@@ -82,14 +82,11 @@ package enum StatedFailure {
   /// An object with an id, or without lists, can be an item, whose members say nothing about the
   /// request.
   package static func hasOnlyEmptyLists(_ root: JSONValue) -> Bool {
-    guard root.member("id") == nil else { return false }
-    return !listCounts(root, depth: 0).isEmpty && !holdsItems(root)
+    root.member("id") == nil && hasElements(root) == false
   }
 
   /// Whether a response has a list that isn't empty.
-  package static func holdsItems(_ root: JSONValue) -> Bool {
-    listCounts(root, depth: 0).contains(1)
-  }
+  package static func holdsItems(_ root: JSONValue) -> Bool { hasElements(root) ?? false }
 
   /// Whether a response without the expected list has a failure, a message or another list in its
   /// place, so that it isn't an empty page.
@@ -103,7 +100,7 @@ package enum StatedFailure {
   {
     guard root.kind == .object else { return true }
     return isStated(in: root, of: url) || !statesNone && holdsItems(root)
-      || root.members.prefix(mostMembers).contains { explains(plain($0.name), $0.value) }
+      || root.members.prefix(mostMembers).contains { explains(PlainName.of($0.name), $0.value) }
   }
 
   /// Whether a member says why there is no list.
@@ -131,7 +128,7 @@ package enum StatedFailure {
     let isGood =
       value.boolean ?? value.integer.map { [0, 1, 200].contains($0) }
       ?? value.text.map { statesNoFailure($0.lowercased()) } ?? false
-    return reports.contains(plain(name)) && (isGood || value.isEmpty)
+    return reports.contains(PlainName.of(name)) && (isGood || value.isEmpty)
   }
 
   /// Whether a message says that the requested page is after the last one.
@@ -185,21 +182,16 @@ package enum StatedFailure {
 
   private static let harmless = ["", "0", "false", "no", "none", "null", "ok", "success"]
 
-  private static func plain(_ name: String) -> String {
-    name.lowercased().filter { $0 != "_" && $0 != "-" }
-  }
-
-  /// The numbers of elements of the lists near the root, without those that describe a failure: 0
-  /// and 1 stand for none and some.
-  private static func listCounts(_ value: JSONValue, depth: Int) -> [Int] {
+  /// Whether one of the lists near the root has elements; nil when there is no list but those that
+  /// describe a failure.
+  private static func hasElements(_ value: JSONValue, depth: Int = 0) -> Bool? {
     switch value.kind {
-    case .array: [value.elements.contains { _ in true } ? 1 : 0]
+    case .array: return value.elements.first != nil
     case .object where depth < 3:
-      value.members.filter {
-        !["errors", "error", "messages", "warnings", "links", "link"].contains(plain($0.name))
-      }
-      .flatMap { listCounts($0.value, depth: depth + 1) }
-    default: []
+      let others = ["errors", "error", "messages", "warnings", "links", "link"]
+      return value.members.filter { !others.contains(PlainName.of($0.name)) }
+        .compactMap { hasElements($0.value, depth: depth + 1) }.max { !$0 && $1 }
+    default: return nil
     }
   }
 }

@@ -54,7 +54,9 @@ struct ColumnShape {
       alignment: isNumber ? .right : .left
     )
     column.yields = yields
-    return ColumnDefinition(column: column, content: .paths([field.path]), format: format)
+    var definition = ColumnDefinition(column: column, content: .paths([field.path]))
+    definition.format = format
+    return definition
   }
 
   /// Whether a value needs more cells than short texts do.

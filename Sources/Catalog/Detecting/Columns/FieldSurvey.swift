@@ -80,7 +80,7 @@ extension FieldSurvey {
     case .array where isOfWords(leaf.value):
       let isName =
         leaf.path.steps.last.map { ["name", "title"].contains(PlainName.of($0)) } ?? false
-      guard isName, let name = leaf.value.elements.first(where: { _ in true }) else { return leaf }
+      guard isName, let name = leaf.value.elements.first else { return leaf }
       return (JSONPath(steps: leaf.path.steps + [first]), name)
     case .array, .object, .null: return nil
     }

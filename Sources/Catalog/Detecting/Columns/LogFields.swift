@@ -6,10 +6,8 @@ struct LogFields {
   private let level: FieldSignals
   private let message: FieldSignals
 
-  private static let levels: Set<String> = [
-    "level", "lvl", "loglevel", "severity", "levelname", "severitytext", "priority",
-  ]
-  private static let messages: Set<String> = ["message", "msg", "event", "text", "log", "body"]
+  private static let levels = Set(Vocabulary.words("logs", "levels"))
+  private static let messages = Set(Vocabulary.words("logs", "messages"))
 
   /// Nil for the fields of other items.
   init?(of fields: [FieldSignals]) {

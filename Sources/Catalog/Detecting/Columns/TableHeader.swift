@@ -7,7 +7,7 @@ enum TableHeader {
   /// The names, one for each value of a row; nil when items aren't rows or there are no names.
   static func names(of list: ListCandidate, in root: JSONValue) -> [String]? {
     guard let first = list.sample.first, first.kind == .array else { return nil }
-    let width = first.elements.reduce(0) { count, _ in count + 1 }
+    let width = first.elements.count
     let parent = list.path.steps.dropLast()
     return places.lazy.compactMap { name -> [String]? in
       guard let value = root.value(at: JSONPath(steps: parent + [name])) else { return nil }

@@ -115,7 +115,7 @@ struct NestedParameters {
     inVariablesBy names: [String]
   ) -> [PagingCandidate] {
     let words = names.map(Self.innerName)
-    let kind = words.first.flatMap(ParameterKind.init)
+    let kind = words.first.flatMap { ParameterKind($0) }
     let same = kind.flatMap { kind in variables.first { ParameterKind($0) == kind } }
     guard let name = variables.first(where: words.contains) ?? same else { return [] }
     let path = JSONPath(steps: [Self.variables, name])

@@ -34,10 +34,7 @@ extension Signals {
 
   /// The names of the first and of the last row in requests, as written: json-server, AG Grid, VTEX,
   /// and the two numbers of an array.
-  private static let ranges = [
-    ("_start", "_end"), ("startRow", "endRow"), ("start_row", "end_row"), ("start", "end"),
-    ("from", "to"), ("_from", "_to"), ("0", "1"),
-  ]
+  private static let ranges = Vocabulary.pairs("pairs", "ranges")
 
   /// A range that the request names and the response fills, such as `_start=0&_end=10`, or the array
   /// `"range": [0, 9]` of a body.
@@ -49,7 +46,7 @@ extension Signals {
       }
     )
     for prefix in prefixes {
-      for (start, end) in Self.ranges.map({ (prefix + $0.0, prefix + $0.1) }) {
+      for (start, end) in Self.ranges.map({ (prefix + $0.name, prefix + $0.text) }) {
         guard let first = requestedNumber(named: start), let last = requestedNumber(named: end),
           [last - first, last - first + 1].contains(count),
           !start.hasSuffix("from") || first.isMultiple(of: count)

@@ -98,7 +98,7 @@ package struct ListDetection {
   }
 
   private static func holdsObjects(_ value: JSONValue) -> Bool {
-    value.kind == .array && value.elements.first { _ in true }?.kind == .object
+    value.kind == .array && value.elements.first?.kind == .object
   }
 
   /// Whether arrays in an object are parts of one list, each under its own key: one that was requested

@@ -21,24 +21,20 @@ package struct SiblingLists {
       lists = []
       return
     }
-    let item = list.elements.first { _ in true }
-    let count = Self.count(of: list)
+    let item = list.elements.first
+    let count = list.elements.count
     lists = parent.members.prefix(Self.mostMembers).compactMap { member in
       guard member.name != own, member.value.kind == .array,
         !ListNames.beside.contains(PlainName.of(member.name)),
-        let first = member.value.elements.first(where: { _ in true }),
+        let first = member.value.elements.first,
         !list.elements.contains(where: { $0.isSame(as: first) })
       else { return nil }
-      let number = Self.count(of: member.value)
+      let number = member.value.elements.count
       // Columns of a table have as many values each.
       let areColumns = count > 1 && count == number && item?.text != nil && first.text != nil
       let isAlike = item.map { Self.areAlike($0, first) } ?? (first.kind == .object)
       return isAlike || areColumns ? (member.name, number) : nil
     }
-  }
-
-  private static func count(of array: JSONValue) -> Int {
-    array.elements.reduce(0) { count, _ in count + 1 }
   }
 
   /// Names that items of any kind have.

@@ -35,11 +35,8 @@ extension PagingVerdict: CustomStringConvertible {
     }
   }
 
-  private static let ordinals = ["first", "second", "third", "fourth"]
-
   /// The notice for the user when another candidate than the most likely one was right.
   package static func notice(of candidate: PagingCandidate, onTry number: Int) -> String {
-    let ordinal = ordinals.indices.contains(number - 1) ? ordinals[number - 1] : "last"
-    return "Paged by \(candidate.summary), found on the \(ordinal) try."
+    "Paged by \(candidate.summary), found on try \(number)."
   }
 }

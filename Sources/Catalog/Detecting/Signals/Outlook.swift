@@ -124,15 +124,15 @@ extension Signals {
   /// Whether numbers beside the items, under names that aren't known, can be that of this page and
   /// that of all pages or items.
   private var hasUnknownNumbers: Bool {
-    let others: Set = [
-      "id", "version", "took", "time", "status", "code", "ms", "duration", "level", "year",
-    ]
     let unknown = all.filter { signal in
       signal.distance < 6 && signal.role == nil && signal.json?.kind == .number
-        && others.isDisjoint(with: signal.words)
+        && Self.otherNumbers.isDisjoint(with: signal.words)
     }.compactMap(\.count)
     return unknown.contains { $0 > count } || unknown.contains(1) && unknown.contains { $0 > 1 }
   }
+
+  /// Words in names of numbers that aren't those of pages or items.
+  private static let otherNumbers = Set(Vocabulary.words("signals", "others"))
 
   /// Whether the response has few items and nothing else.
   private var isBare: Bool {

@@ -3,7 +3,7 @@ import EverDocuments
 package import EverWeb
 
 /// The purpose of a request's parameter, derived from its name in the style of any API.
-package enum ParameterKind: Hashable {
+package enum ParameterKind: String {
   /// The number of a page.
   case page
   /// The number of items before a page.
@@ -37,13 +37,13 @@ package enum ParameterKind: Hashable {
     }
   }
 
+  private static let ends = Vocabulary.pairs("pairs", "ends")
+
   /// The kind of a name such as `sysparm_offset`, with what a vendor prepends.
   private static func kind(endOf plain: String) -> ParameterKind? {
-    let ends: [(String, ParameterKind)] = [
-      ("perpage", .size), ("pagesize", .size), ("limit", .size), ("offset", .offset),
-      ("skip", .offset), ("startindex", .offset), ("page", .page), ("cursor", .token),
-    ]
-    if let end = ends.first(where: { plain.hasSuffix($0.0) }) { return end.1 }
+    if let end = ends.first(where: { plain.hasSuffix($0.name) }) {
+      return ParameterKind(rawValue: end.text)
+    }
     let others = ["access", "auth", "api", "csrf", "session", "private", "id", "user"]
     let isToken = plain.hasSuffix("token") && plain != "token"
     return isToken && !others.contains(where: plain.hasPrefix) ? .token : nil

@@ -135,7 +135,7 @@ extension SignalCollector {
     let key = ["rel", "relation", "name"].first { links.first?.member($0) != nil }
     guard let key else { return }
     for link in links {
-      let relation = link.member(key).flatMap { $0.text ?? $0.elements.first { _ in true }?.text }
+      let relation = link.member(key).flatMap { $0.text ?? $0.elements.first?.text }
       guard let relation, let target = targets.first(where: { link.member($0)?.kind == .string }),
         let value = link.member(target)
       else { continue }

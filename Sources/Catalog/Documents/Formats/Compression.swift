@@ -6,35 +6,25 @@ package enum Compression: String, Hashable, Sendable, CaseIterable {
   case zstd
   case zip
 
+  /// The first bytes, of bzip2 without the digit among them, and the command that decompresses a file
+  /// to standard output.
+  private static let table: [Compression: (start: [UInt8], command: String)] = [
+    .gzip: ([0x1F, 0x8B], "zcat"), .bzip2: ([0x42, 0x5A, 0x68], "bzcat"),
+    .xz: ([0xFD, 0x37, 0x7A, 0x58, 0x5A, 0], "xzcat"),
+    .zstd: ([0x28, 0xB5, 0x2F, 0xFD], "zstdcat"), .zip: ([0x50, 0x4B, 3, 4], "unzip -p"),
+  ]
+
+  /// What follows the letters and the digit with which bzip2 begins, which a text can have too.
+  private static let blockOfBzip2: [UInt8] = [0x31, 0x41, 0x59, 0x26, 0x53, 0x59]
+
   /// The compression of bytes, by the first of them; nil for other bytes.
   package init?(of bytes: some Collection<UInt8>) {
-    guard let found = Self.allCases.first(where: { bytes.starts(with: $0.start) }),
+    guard let found = Self.table.first(where: { bytes.starts(with: $0.value.start) })?.key,
       found != .bzip2 || bytes.dropFirst(4).starts(with: Self.blockOfBzip2)
     else { return nil }
     self = found
   }
 
-  private var start: [UInt8] {
-    switch self {
-    case .gzip: [0x1F, 0x8B]
-    case .bzip2: [0x42, 0x5A, 0x68]
-    case .xz: [0xFD, 0x37, 0x7A, 0x58, 0x5A, 0]
-    case .zstd: [0x28, 0xB5, 0x2F, 0xFD]
-    case .zip: [0x50, 0x4B, 3, 4]
-    }
-  }
-
-  /// What follows the letters and the digit with which bzip2 begins, which a text can have too.
-  private static let blockOfBzip2: [UInt8] = [0x31, 0x41, 0x59, 0x26, 0x53, 0x59]
-
   /// The command that decompresses a file to standard output.
-  package var command: String {
-    switch self {
-    case .gzip: "zcat"
-    case .bzip2: "bzcat"
-    case .xz: "xzcat"
-    case .zstd: "zstdcat"
-    case .zip: "unzip -p"
-    }
-  }
+  package var command: String { Self.table[self]?.command ?? "" }
 }

@@ -32,14 +32,8 @@ final class FeedParser {
   /// The feed as JSON; nil when it is too large.
   var json: ChargedBytes? {
     var json = JSONBytes()
-    json.append("{")
-    for (name, value) in FeedValues.feed(feed) {
-      json.append(string: name.utf8)
-      json.append(":")
-      json.append(contentsOf: value.utf8)
-      json.append(",\n")
-    }
-    json.append("\"entries\":[")
+    let own = FeedValues.feed(feed).map { Self.member($0) + ",\n" }.joined()
+    json.append(contentsOf: "{\(own)\"entries\":[".utf8)
     json.append(contentsOf: output.bytes)
     json.append("]}")
     return json.isTooLarge || output.isTooLarge ? nil : json.charged
@@ -107,15 +101,13 @@ final class FeedParser {
   }
 
   private func write(_ entry: [FeedElement]) {
-    output.append(contentsOf: (count == 0 ? "{" : ",\n{").utf8)
+    let members = FeedValues.entry(entry).map(Self.member).joined(separator: ",")
+    output.append(contentsOf: "\(count == 0 ? "" : ",\n"){\(members)}".utf8)
     count += 1
-    for (index, (name, value)) in FeedValues.entry(entry).enumerated() {
-      if index > 0 { output.append(",") }
-      output.append(string: name.utf8)
-      output.append(":")
-      output.append(contentsOf: value.utf8)
-    }
-    output.append("}")
+  }
+
+  private static func member(_ value: (name: String, json: String)) -> String {
+    "\(JSONText.string(value.name)):\(value.json)"
   }
 
   /// The values of attributes by their local names, of which `base` is that of XML Base.

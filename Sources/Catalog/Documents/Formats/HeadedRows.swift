@@ -14,7 +14,7 @@ package enum HeadedRows {
   /// - Returns: the bytes of the array.
   /// - Complexity: O(bytes) for rows with a heading.
   static func json(of root: JSONValue, names: [String]?) -> ChargedBytes? {
-    guard let first = root.elements.first(where: { _ in true }), first.kind == .array else {
+    guard let first = root.elements.first, first.kind == .array else {
       return nil
     }
     let own = texts(of: first)
@@ -27,7 +27,7 @@ package enum HeadedRows {
   package static func areRows(_ root: JSONValue, of body: [UInt8]) -> Bool {
     let start = body.lazy.filter { $0 > 0x20 }.prefix(2)
     return start.elementsEqual([0x5B, 0x5B])
-      && root.elements.first { _ in true }?.kind == .object
+      && root.elements.first?.kind == .object
   }
 
   /// The texts of a row that has no other values; nil for other rows.

@@ -11,6 +11,12 @@ package struct JSONElements: Sequence, IteratorProtocol {
     token = value.kind == kind ? value.token + 1 : closer
   }
 
+  /// - Complexity: O(elements).
+  package var count: Int { reduce(0) { count, _ in count + 1 } }
+
+  /// The first element; nil when there is none.
+  package var first: JSONValue? { first { _ in true } }
+
   package mutating func next() -> JSONValue? {
     guard token < closer else { return nil }
     let element = JSONValue(document: document, token: token)

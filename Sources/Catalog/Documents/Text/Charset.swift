@@ -1,5 +1,3 @@
-import CEverFormats
-import Glibc
 import EverBase
 package import EverWeb
 
@@ -21,22 +19,11 @@ enum Charset {
   /// - Complexity: O(bytes).
   static func utf8(of body: [UInt8], in name: String) throws(FormatError) -> [UInt8] {
     guard !isUTF8(body), !isXML(body) else { return body }
-    // After a slash, iconv reads names of its own options.
-    guard !name.contains("/") else { throw .charset(name) }
+    guard let decoder = ByteDecoder(charset: superset(of: name)) else { throw .charset(name) }
     guard let charge = MemoryBudget.ofProcess.charge(growth * body.count, for: .page) else {
       throw .tooLarge
     }
-    return try withExtendedLifetime(charge) { () throws(FormatError) in
-      var text: UnsafeMutablePointer<UInt8>?
-      var count = 0
-      let status = ccharset_read(superset(of: name), body, body.count, &text, &count)
-      defer { free(text) }
-      switch status {
-      case CCHARSET_OK: return Array(UnsafeBufferPointer(start: text, count: count))
-      case CCHARSET_UNKNOWN: throw .charset(name)
-      default: throw .tooLarge
-      }
-    }
+    return withExtendedLifetime(charge) { decoder.decode(body, isEnd: true).text }
   }
 
   /// Whether bytes are text in UTF-8; those of UTF-16 hold zeros, those of ISO 2022 escapes.

@@ -115,7 +115,7 @@ actor InputRows {
     let records = input.records.progress
     let ending = source.ending(of: input, records)
     let limit =
-      if case .document(let document, _) = reading { document.items.count } else {
+      if case .document(let document) = reading { document.items.count } else {
         ending?.count ?? records.records.upperBound
       }
     let end = ContinuousClock.now + Self.slice

@@ -74,7 +74,7 @@ struct InputScan: Sendable {
     goesOn: (_ next: Int) -> Bool,
     found: ([Found]) throws(PageError) -> Void
   ) throws(PageError) {
-    if case .document(let document, _) = reading {
+    if case .document(let document) = reading {
       let end = min(records.upperBound, document.items.count)
       let numbers = Array(records.clamped(to: 0..<end))
       try found(matches(numbers, numbers.map { document.items[$0] }))
@@ -84,7 +84,7 @@ struct InputScan: Sendable {
     var error: PageError?
     let isRead = input.records.forEachBlock(in: records) { block in
       do throws(PageError) {
-        try scan(block, records, found)
+        try found(scan(block, records))
       } catch let failure {
         error = failure
         return false
@@ -95,40 +95,22 @@ struct InputScan: Sendable {
     if !isRead { throw source.unreadable(records, of: input) }
   }
 
-  /// The most records that are decoded together.
-  private static let batchSize = 256
-
-  private func scan(
-    _ block: RecordBlock,
-    _ records: Range<Int>,
-    _ found: ([Found]) throws(PageError) -> Void
-  ) throws(PageError) {
+  /// The records of a block that match.
+  private func scan(_ block: RecordBlock, _ records: Range<Int>) throws(PageError) -> [Found] {
     // A longer record is cut, and says so.
     guard block.bytes.count > source.limits.longestRecord || mayHave(words, block.bytes) else {
-      return
+      return []
     }
     var batch = RecordBatch(first: 0)
     var numbers: [Int] = []
-    var error: PageError?
-    func flush() -> Bool {
-      do throws(PageError) {
-        try found(matches(numbers, batch))
-      } catch let failure {
-        error = failure
-      }
-      batch = RecordBatch(first: 0)
-      numbers.removeAll(keepingCapacity: true)
-      return error == nil
-    }
     block.forEachRecord { number, bytes in
       guard number < records.upperBound else { return false }
       guard number >= records.lowerBound, mayMatch(bytes) else { return true }
       batch.append(UnsafeRawBufferPointer(rebasing: bytes.prefix(source.limits.longestRecord + 1)))
       numbers.append(number)
-      return numbers.count < Self.batchSize || flush()
+      return true
     }
-    if error == nil { _ = flush() }
-    if let error { throw error }
+    return try matches(numbers, batch)
   }
 
   /// Whether the bytes of a record may match.
@@ -145,7 +127,7 @@ struct InputScan: Sendable {
   }
 
   private func matches(_ numbers: [Int], _ batch: RecordBatch) throws(PageError) -> [Found] {
-    if case .table(let table, _) = reading {
+    if case .table(let table) = reading {
       let items = try table.items(
         of: batch,
         name: source.description.name,

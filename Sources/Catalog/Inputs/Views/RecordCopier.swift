@@ -27,7 +27,7 @@ struct RecordCopier {
     switch (decided.reading, format) {
     case (.lines, .jsonLines) where decided.input.lineItems?.columns.isEmpty == false:
       table = nil
-    case (.table(let table, _), .csv)
+    case (.table(let table), .csv)
     where table.head.separator == UInt8(ascii: ",") && table.head.hasNames:
       self.table = table
     default: return nil

@@ -50,22 +50,23 @@ package struct Timestamp: Hashable {
 }
 
 extension Timestamp {
-  private var parts: tm? {
+  /// The time in UTC, which the years from 1 to 9999 always have.
+  private var parts: tm {
     var seconds = seconds
     var time = tm()
-    return gmtime_r(&seconds, &time) == nil ? nil : time
+    gmtime_r(&seconds, &time)
+    return time
   }
 
   /// The day in UTC.
-  package var day: String? {
-    parts.map { time in
-      [(time.tm_year + 1900).digits(4), (time.tm_mon + 1).digits(2), time.tm_mday.digits(2)]
-        .joined(separator: "-")
-    }
+  package var day: String {
+    let time = parts
+    return [(time.tm_year + 1900).digits(4), (time.tm_mon + 1).digits(2), time.tm_mday.digits(2)]
+      .joined(separator: "-")
   }
 
   /// The year in UTC.
-  package var year: Int? { parts.map { Int($0.tm_year) + 1900 } }
+  package var year: Int { Int(parts.tm_year) + 1900 }
 
   /// A time in ISO 8601 with all digits that were sent; nil for a text that is no time.
   ///
@@ -84,15 +85,15 @@ extension Timestamp {
   }
 
   /// The time in UTC, such as `2008-07-31T14:22:31.5Z`.
-  private func iso(fraction: String) -> String? {
-    guard let time = parts, let day else { return nil }
+  private func iso(fraction: String) -> String {
+    let time = parts
     let clock = [time.tm_hour, time.tm_min, time.tm_sec].map { $0.digits(2) }
     return "\(day)T\(clock.joined(separator: ":"))\(fraction.isEmpty ? "" : "." + fraction)Z"
   }
 
   /// The time until or since now, such as `3 h ago` or `in 5 min`; the day for more than a month,
   /// and when `now` is nil.
-  package func related(to now: Int?) -> String? {
+  package func related(to now: Int?) -> String {
     guard let now else { return day }
     let (passed, overflow) = now.subtractingReportingOverflow(seconds)
     guard !overflow, passed > -30 * 86_400, passed < 30 * 86_400 else { return day }
@@ -107,15 +108,14 @@ extension Timestamp {
   }
 
   /// The day in UTC in words, such as `24 Sep 2025`.
-  package var writtenDay: String? {
-    parts.map { "\($0.tm_mday) \(MonthNames.short[Int($0.tm_mon)]) \($0.tm_year + 1900)" }
+  package var writtenDay: String {
+    "\(parts.tm_mday) \(MonthNames.short[Int(parts.tm_mon)]) \(year)"
   }
 
   /// The time of day in UTC, such as `14:30`, optionally with its seconds unless they are 0.
-  package func writtenClock(withSeconds: Bool) -> String? {
-    parts.map { time in
-      let seconds = withSeconds && time.tm_sec != 0 ? [time.tm_sec] : []
-      return ([time.tm_hour, time.tm_min] + seconds).map { $0.digits(2) }.joined(separator: ":")
-    }
+  package func writtenClock(withSeconds: Bool) -> String {
+    let time = parts
+    let seconds = withSeconds && time.tm_sec != 0 ? [time.tm_sec] : []
+    return ([time.tm_hour, time.tm_min] + seconds).map { $0.digits(2) }.joined(separator: ":")
   }
 }

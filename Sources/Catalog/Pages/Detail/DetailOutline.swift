@@ -118,18 +118,15 @@ struct DetailOutline {
     }
     let isOwn = ownAddress?.isOwn(text.text, at: steps(of: path)) ?? false
     let kind = text.kind == .link && isOwn ? .ownLink : text.kind
-    append(text.text, kind: kind, at: text.isClock ? path.withoutUnit : path)
+    append(text.text, kind: kind, at: path)
   }
 
   private mutating func add(list: JSONValue, at path: JSONPath) {
     guard !shown.contains(path) else { return }
     let elements = list.elements
-    guard elements.contains(where: { _ in true }) else {
-      return appendEmpty(at: path)
-    }
+    guard let first = elements.first else { return appendEmpty(at: path) }
     if elements.allSatisfy({ $0.kind == .object }) {
-      let first = Array(elements.prefix(2))
-      if first.count == 1 { return add(first[0], at: path) }
+      if elements.count == 1 { return add(first, at: path) }
       let title = FieldName.heading(steps(of: path))
       return tables.append(table(of: list, titled: title))
     }
@@ -140,12 +137,12 @@ struct DetailOutline {
       return append(day, at: path)
     }
     let links = elements.compactMap { $0.text.flatMap { URLShape.isAbsolute($0) ? $0 : nil } }
-    if links.count == elements.reduce(0, { count, _ in count + 1 }) {
+    if links.count == elements.count {
       return append(links.joined(separator: "\n"), kind: .link, at: path)
     }
     let shown = elements.prefix(Self.longestList)
     var texts = shown.map { DetailValue.brief(element: $0, named: name, now: now) }
-    let rest = elements.reduce(0) { count, _ in count + 1 } - texts.count
+    let rest = elements.count - texts.count
     if rest > 0 { texts.append("… \(rest) more in the JSON") }
     let hasParts = shown.contains { $0.kind == .object || $0.kind == .array }
     let kind: DetailField.Kind = FieldKind.isID(name, PlainName.of(name)) ? .plumbing : .text
@@ -160,14 +157,15 @@ struct DetailOutline {
     let all = names.indices.filter { column in rows.contains { !$0[column].isEmpty } }
     let minor = all.filter { Self.isForPrograms(names[$0], in: objects) }
     let filled = all.filter { !minor.contains($0) } + minor
-    return DetailTable(
+    var table = DetailTable(
       title: title,
       columns: filled.map { FieldName.words([names[$0]]) },
-      rows: rows.map { row in filled.map { row[$0] } },
-      omittedRows: list.elements.reduce(0) { count, _ in count + 1 } - rows.count,
-      omittedColumns: omitted,
-      minorColumns: minor.count
+      rows: rows.map { row in filled.map { row[$0] } }
     )
+    table.omittedRows = list.elements.count - rows.count
+    table.omittedColumns = omitted
+    table.minorColumns = minor.count
+    return table
   }
 
   /// The texts of a member of objects: times as in a list, where an age would take the room of
@@ -244,19 +242,6 @@ struct DetailOutline {
 
   private func steps(of path: JSONPath) -> [String] {
     (path.dropping(prefix: root) ?? path).steps
-  }
-}
-
-extension JSONPath {
-  /// The path without the unit at the end of its name: `duration_ms` is `duration`.
-  fileprivate var withoutUnit: JSONPath {
-    guard let name = steps.last else { return self }
-    let parts = FieldName.parts(of: name)
-    let units = ["ms", "millis", "milliseconds", "seconds", "secs", "s"]
-    guard parts.count > 1, let last = parts.last, units.contains(last.lowercased()) else {
-      return self
-    }
-    return JSONPath(steps: steps.dropLast() + [parts.dropLast().joined(separator: " ")])
   }
 }
 

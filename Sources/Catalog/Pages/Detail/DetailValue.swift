@@ -7,8 +7,6 @@ import EverItems
 struct DetailValue {
   let text: String
   let kind: DetailField.Kind
-  /// Whether the value is displayed as on a clock, so that the unit in its name is wrong.
-  let isClock: Bool
 
   /// The value of a member; nil for null and empty texts.
   ///
@@ -20,16 +18,13 @@ struct DetailValue {
     guard let sent = value.text, sent.contains(where: { !$0.isWhitespace }) else { return nil }
     let field = FieldKind.of([value], named: name)
     kind = Self.kind(of: field, named: name, sent)
-    let clock = [.quantity, .text, .prose].contains(field) ? Self.duration(sent, named: name) : nil
-    isClock = clock != nil
     text =
       switch field {
       case .time: Timestamp.dayAndAge(of: sent, at: now) ?? sent
-      case .quantity: clock ?? DisplayForm.number(NumberForm()).alone(sent)
+      case .quantity: DisplayForm.number(NumberForm()).alone(sent)
       case .bytes: DisplayForm.bytes.shown(sent)
       case .flag: DisplayForm.flag.shown(sent)
-      case .text, .prose:
-        clock ?? (HTMLText.isMarked(sent) ? HTMLText.plain(sent) : sent)
+      case .text, .prose: HTMLText.isMarked(sent) ? HTMLText.plain(sent) : sent
       case .label, .address, .hash, .nothing: sent
       }
   }
@@ -84,20 +79,6 @@ struct DetailValue {
     }
   }
 
-  /// A duration of at least a minute, if the name says in which unit it is, or the text does.
-  private static func duration(_ sent: String, named name: String) -> String? {
-    let plain = PlainName.of(name)
-    let units = [("ms", 1_000.0), ("millis", 1_000), ("seconds", 1), ("secs", 1)]
-    if let seconds = Double(sent) {
-      guard let unit = units.first(where: { plain.hasSuffix($0.0) }), seconds / unit.1 >= 60,
-        ["duration", "time", "length", "elapsed"].contains(where: plain.contains)
-      else { return nil }
-      return DurationText.text(String(seconds / unit.1))
-    }
-    return sent.hasPrefix("P") && sent.dropFirst().contains(where: \.isNumber)
-      ? DurationText.text(sent) : nil
-  }
-
   private static func kind(
     of field: FieldKind,
     named name: String,
@@ -115,8 +96,7 @@ struct DetailValue {
 }
 
 extension Timestamp {
-  /// The day and the age of a time as it was sent; nil for a text that is no time, and for a time that
-  /// can't be written.
+  /// The day and the age of a time as it was sent; nil for a text that is no time.
   ///
   /// - Parameters:
   ///   - sent: the text of the server.
@@ -124,9 +104,7 @@ extension Timestamp {
   ///   - withSeconds: whether the seconds of the time of day are written.
   /// - Returns: the text, such as `24 Sep 2025 14:30:05 UTC · 14 months ago`.
   static func dayAndAge(of sent: String, at now: Int, withSeconds: Bool = true) -> String? {
-    guard let time = Timestamp(sent), let day = time.writtenDay,
-      let clock = time.writtenClock(withSeconds: withSeconds)
-    else { return nil }
+    guard let time = Timestamp(sent) else { return nil }
     let iso = ISOTime(sent)
     let isDay = iso != nil && iso?.clock == nil
     // Numbers, and dates in words, are in UTC.
@@ -136,7 +114,8 @@ extension Timestamp {
     let hasClock = !isDay && (isNear || time.seconds % 86_400 != 0)
     // The hours that passed since a time are unknown where its zone is.
     let age = hasZone ? Self.age(of: now - time.seconds) : time.age(inDaysAt: now)
-    return day + (hasClock ? " \(clock)" + (hasZone ? " UTC" : "") : "") + " · " + age
+    let clock = time.writtenClock(withSeconds: withSeconds) + (hasZone ? " UTC" : "")
+    return time.writtenDay + (hasClock ? " \(clock)" : "") + " · " + age
   }
 
   private func age(inDaysAt now: Int) -> String {

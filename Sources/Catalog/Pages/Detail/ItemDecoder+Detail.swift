@@ -24,12 +24,12 @@ extension ItemDecoder {
     let fields = (listed + outline.allFields).withoutRepetitions { field in
       [field.group, field.kind == .link ? "" : field.name, field.value]
     }
-    return ItemDetail(
+    var detail = ItemDetail(
       fields: fields.filter { !$0.isMinor } + fields.filter(\.isMinor),
-      tables: outline.tables,
-      emptyNames: outline.emptyNames,
       jsonLines: values.parts.isEmpty ? [item.json] : values.parts.flatMap(\.root.indentedLines)
     )
+    (detail.tables, detail.emptyNames) = (outline.tables, outline.emptyNames)
+    return detail
   }
 }
 

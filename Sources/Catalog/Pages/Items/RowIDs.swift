@@ -126,7 +126,5 @@ package struct RowIDs {
   }
 
   /// Values that several rows have in place of an id.
-  private static let nothing: Set = [
-    "", "-", "n/a", "na", "null", "none", "nil", "undefined", "unknown",
-  ]
+  private static let nothing = Set(Vocabulary.words("rows", "nothing"))
 }

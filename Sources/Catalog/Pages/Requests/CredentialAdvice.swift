@@ -22,7 +22,7 @@ package struct CredentialAdvice: Sendable {
     let set = variables.first { !(options.environment($0) ?? "").isEmpty }
     variable = variables.first
     keyPage = definition.key?.page
-    sent = header ?? set ?? Credentials.names(of: definition.url).first
+    sent = header ?? set ?? Credentials.pairs(of: definition.url.revealed).first?.name
     place = options.advicePlace
   }
 

@@ -25,10 +25,14 @@ struct Parts {
       if let new = RequestBody.setting(inner, like: value, in: old) { url.set(name, to: new) }
     }
   }
+}
 
-  /// Adds the parameters that the URL doesn't have.
-  mutating func appendMissing(_ parameters: [Pair]) {
-    for pair in parameters where !url.hasParameter(pair.name) { url.append(pair.name, pair.value) }
+extension WebURL {
+  /// The URL with the parameters that it doesn't have.
+  func adding(_ parameters: [Pair]) -> WebURL {
+    var url = self
+    for pair in parameters where !hasParameter(pair.name) { url.append(pair.name, pair.value) }
+    return url
   }
 }
 

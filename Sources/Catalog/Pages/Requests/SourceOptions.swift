@@ -8,13 +8,10 @@ package struct SourceOptions: Sendable {
 
   /// Headers for the source's own origin only; `$NAME` in a value is an environment variable, unless
   /// the header is literal.
-  package var headers: [SecretHeader]
+  package var headers: [SecretHeader] = []
 
   /// The number of items requested for a page; nil uses the definition's.
   package var pageSize: Int?
-
-  /// Where the user reads advice about errors.
-  package var advicePlace: AdvicePlace
 
   /// The method of requests; nil uses the definition's, or POST with a body.
   package var method: String?
@@ -22,33 +19,21 @@ package struct SourceOptions: Sendable {
   /// The body of requests, JSON or a form; nil uses the definition's.
   package var body: String?
 
+  /// Where the user reads advice about errors.
+  package var advicePlace: AdvicePlace = .commandLine
+
   /// Looks up an environment variable; nil when it isn't set.
-  package var environment: @Sendable (String) -> String?
+  package var environment: @Sendable (String) -> String? = {
+    getenv($0).map { String(cString: $0) }
+  }
 
   /// Seconds since 1970, with which dates in responses are compared.
-  package var unixTime: @Sendable () -> Int
+  package var unixTime: @Sendable () -> Int = { time(nil) }
+}
 
-  package init(
-    baseURL: String? = nil,
-    headers: [SecretHeader] = [],
-    pageSize: Int? = nil,
-    method: String? = nil,
-    body: String? = nil,
-    advicePlace: AdvicePlace = .commandLine,
-    environment: @escaping @Sendable (String) -> String? = {
-      getenv($0).map { String(cString: $0) }
-    },
-    unixTime: @escaping @Sendable () -> Int = { time(nil) }
-  ) {
-    self.baseURL = baseURL
-    self.headers = headers
-    self.pageSize = pageSize
-    self.method = method
-    self.body = body
-    self.advicePlace = advicePlace
-    self.environment = environment
-    self.unixTime = unixTime
-  }
+extension SourceOptions {
+  /// The settings of a user who chooses nothing.
+  package static var usual: SourceOptions { SourceOptions() }
 }
 
 /// Why the user's settings don't make a source.

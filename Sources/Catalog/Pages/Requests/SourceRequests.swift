@@ -36,11 +36,8 @@ package struct SourceRequests: Sendable {
       throw .missingArgument(source: definition.name, argument: name)
     }
     try Self.checkKey(definition, options)
-    let substitutions = Substitutions(
-      argumentName: definition.argument,
-      argument: argument,
-      environment: options.environment
-    )
+    var substitutions = Substitutions(environment: options.environment)
+    (substitutions.argumentName, substitutions.argument) = (definition.argument, argument)
     var secrets = definition.url.secrets
     self.definition = definition
     (base, replacedOrigins) = try Self.base(definition, options.baseURL)
@@ -101,7 +98,7 @@ package struct SourceRequests: Sendable {
     case .opaque(let text) where pagination.family.followsURL:
       parts.url = try follow(text, withParameters: true)
     case let key where pagination.startsBare && pagination.isFirst(key):
-      parts.appendMissing(parameters)
+      parts.url = parts.url.adding(parameters)
     case let key:
       guard let values = values(of: key, pagination.family) else {
         throw PageError("The source \(definition.name) has no page of that kind.")
@@ -110,7 +107,7 @@ package struct SourceRequests: Sendable {
       if let size = pagination.size {
         parts.set(size, to: String(definition.clamp(request.pageSize)))
       }
-      parts.appendMissing(parameters)
+      parts.url = parts.url.adding(parameters)
     }
     if let part = privatePart(of: parts), !mayReceivePrivateParts(parts.url) {
       throw PageError(
@@ -190,9 +187,7 @@ package struct SourceRequests: Sendable {
     guard let url = try? follow(text, withParameters: false), url.origin == base.origin else {
       return nil
     }
-    var parts = Parts(url: url)
-    parts.url.appendMissing(SecretURL("?" + (query ?? "")).credentials)
-    return parts.url.url
+    return url.adding(credentials).url
   }
 
   /// The request URL for a URL of a response.
@@ -204,12 +199,16 @@ package struct SourceRequests: Sendable {
     guard let url = WebURL(text) else { throw refusal(text) }
     if replacedOrigins.contains(url.origin) {
       let own = ownURL(url.path, url.query)
-      return withParameters ? completed(own) : own
+      return withParameters ? own.adding(parameters).adding(credentials) : own
     }
     let upgraded = upgraded(url)
     if withParameters, base.scheme == "https", upgraded.scheme == "http" { throw refusal(text) }
-    return withParameters && upgraded.origin == base.origin ? completed(upgraded) : upgraded
+    return withParameters && upgraded.origin == base.origin
+      ? upgraded.adding(parameters).adding(credentials) : upgraded
   }
+
+  /// The credentials in the definition's URL.
+  private var credentials: [Pair] { Credentials.pairs(of: "?" + (query ?? "")) }
 
   /// Changes a URL of the source's own host to https when the source uses https.
   private func upgraded(_ url: WebURL) -> WebURL {
@@ -219,13 +218,6 @@ package struct SourceRequests: Sendable {
     var upgraded = url
     upgraded.scheme = "https"
     return upgraded
-  }
-
-  private func completed(_ url: WebURL) -> WebURL {
-    var parts = Parts(url: url)
-    parts.appendMissing(parameters)
-    parts.url.appendMissing(SecretURL("?" + (query ?? "")).credentials)
-    return parts.url
   }
 
   private func ownURL(_ path: String, _ query: String?) -> WebURL {

@@ -41,40 +41,30 @@ enum Refusal: Hashable, Sendable {
 
   var remedy: PageError.Remedy {
     switch self {
-    case .limited(let wait): wait.map { .wait($0) } ?? .slowDown
-    case .busy(let wait): wait.map { .wait($0) } ?? .retry
+    case .limited(let wait?), .busy(let wait?): .wait(wait)
+    case .limited(nil): .slowDown
+    case .busy(nil): .retry
     case .denied, .other: .user
     }
   }
 
   /// The wait that the server requested; nil for none.
-  var wait: Duration? {
-    switch self {
-    case .limited(let wait), .busy(let wait): wait
-    case .denied, .other: nil
-    }
-  }
+  var wait: Duration? { if case .wait(let wait) = remedy { wait } else { nil } }
 
   private static func isLimit(_ response: HTTPResponse, _ words: String) -> Bool {
     RequestQuota.remaining(response) == 0 || response.header("Retry-After") != nil
-      || has(words, oneOf: ["rate limit", "too many requests", "quota exceeded", "rate_limit"])
+      || has(words, oneOf: "limits")
   }
 
   /// Whether a message is about a key.
   ///
   /// Many servers send it with status 400 or 200.
   private static func namesCredential(_ words: String) -> Bool {
-    has(
-      words,
-      oneOf: [
-        "api key", "api_key", "apikey", "`key`", "key_required", "access token", "access_token",
-        "not_authed", "invalid_auth", "unauthorized", "unauthenticated",
-      ]
-    )
+    has(words, oneOf: "credentials")
   }
 
-  private static func has(_ words: String, oneOf parts: [String]) -> Bool {
+  private static func has(_ words: String, oneOf list: String) -> Bool {
     let words = words.lowercased()
-    return parts.contains { words.contains($0) }
+    return Vocabulary.words("refusals", list).contains { words.contains($0) }
   }
 }

@@ -11,14 +11,22 @@ extension ResponseDecoder {
   func htmlPage(_ response: HTTPResponse) -> PageError? {
     guard (200...299).contains(response.status), response.isHTML else { return nil }
     let text = String(decoding: response.body.prefix(200_000), as: UTF8.self)
-    let named = HTMLPage.title(of: text).map { " called “\(shown(redact($0)))”" } ?? ""
+    let named = Self.title(ofHTML: text).map { " called “\(shown(redact($0)))”" } ?? ""
     return PageError(
       redact("\(response.hostName) sent a page of HTML\(named), not JSON."),
-      advice: HTMLPage.json(in: text).map { link in
-        let url = URLReference(response.url)?.resolving(link) ?? link
-        return redact("It names JSON at \(String(url.prefix(200))): try that.")
-      } ?? "Try the address of its API, which may end in .json or have format=json in its query."
+      advice:
+        "Try the address of its API, which may end in .json or have format=json in its query."
     )
+  }
+
+  /// The text of the title of a page; nil when it has none.
+  private static func title(ofHTML page: String) -> String? {
+    guard let open = page.firstRange(of: "<title"),
+      let start = page[open.upperBound...].firstIndex(of: ">")
+    else { return nil }
+    let title = page[page.index(after: start)...].prefix { $0 != "<" }
+    let text = HTMLText.decode(String(title.prefix(300)))
+    return text.allSatisfy(\.isWhitespace) ? nil : text
   }
 
   /// The error for an object without a list; nil for other values, and for an object that holds a
@@ -59,30 +67,4 @@ extension ResponseDecoder {
   }
 
   private func shown(_ text: String) -> String { text.oneLine.start(80) }
-}
-
-/// The parts of an HTML page that a message mentions.
-enum HTMLPage {
-  /// The text of the title; nil when it has none.
-  static func title(of html: String) -> String? {
-    guard let open = html.firstRange(of: "<title"),
-      let start = html[open.upperBound...].firstIndex(of: ">")
-    else { return nil }
-    let title = html[html.index(after: start)...].prefix { $0 != "<" }
-    let text = HTMLText.decode(String(title.prefix(300)))
-    return text.allSatisfy(\.isWhitespace) ? nil : text
-  }
-
-  /// The URL of the page's JSON form, when the page links to it.
-  static func json(in html: String) -> String? {
-    for link in html.ranges(of: "<link") {
-      let tag = html[link.upperBound...].prefix { $0 != ">" }.prefix(2_000)
-      guard tag.contains("alternate"), tag.contains("json"), let name = tag.firstRange(of: "href=")
-      else { continue }
-      let quoted = tag[name.upperBound...]
-      guard let quote = quoted.first, quote == "\"" || quote == "'" else { continue }
-      return HTMLText.decode(String(quoted.dropFirst().prefix { $0 != quote }))
-    }
-    return nil
-  }
 }

@@ -10,8 +10,8 @@ extension CatalogSource {
   /// Requests the bytes of an image, from 1 byte to 64 MiB, through the same transport and cache as
   /// a page.
   ///
-  /// Credentials are sent to the source's own origin only. A broken connection is retried at once,
-  /// since the transport resumes the body. Other failures are left to the caller.
+  /// Credentials are sent to the source's own origin only. A broken connection is retried at once;
+  /// other failures are left to the caller.
   ///
   /// - Throws: an ``Items/ImageFailure``; `.cancelled` after cancellation.
   @concurrent

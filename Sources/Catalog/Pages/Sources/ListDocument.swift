@@ -65,7 +65,7 @@ package struct ListDocument: Sendable {
     isPartial = part?.isPartial ?? false
     let elements = part?.elements ?? [(nil, root)]
     _ = try UnknownFields.remark(on: overrides, in: elements.lazy.map(\.value), areAll: true)
-    let rows = try IdentifiedRows(elements, definition, isNamed: overrides.id != nil)
+    let rows = try Self.rows(elements, definition, isNamed: overrides.id != nil)
     let repair = document.isRepaired ? "Bytes that aren't UTF-8 are displayed as �." : nil
     let lack = isPartial ? Self.lack(of: name, saying: part?.message) : nil
     let remarks = [lack, remark, rows.remark, repair].compactMap(\.self)
@@ -78,6 +78,31 @@ package struct ListDocument: Sendable {
     ) { $0 }
     let page = Page(items: items, total: .exact(items.count))
     inspection = Inspection(definition, page: page, url: name)
+  }
+
+  /// Identifies rows: by the id that the user named, otherwise by their positions, because the list is
+  /// complete.
+  ///
+  /// - Returns: the displayed rows in order, the identity of each, and what the user's id does with the
+  ///   rows; nil when it identifies each of them.
+  /// - Throws: `PageError.cancelled` when the task is cancelled.
+  /// - Complexity: O(bytes of the rows).
+  private static func rows(
+    _ elements: [ItemList.Element],
+    _ definition: SourceDefinition,
+    isNamed: Bool
+  ) throws(PageError) -> (elements: [ItemList.Element], ids: [ItemID], remark: String?) {
+    let lines = elements.indices.map { ItemID.line($0 + 1) }
+    guard isNamed, let path = definition.id else { return (elements, lines, nil) }
+    let rows = try RowIDs(elements, definition, request: 0)
+    guard !rows.areRefuted else {
+      let remark = "Different items have the same ‘\(path)’, so that none is hidden by it."
+      return (elements, lines, remark)
+    }
+    let shown = elements.indices.withoutRepetitions { rows.ids[$0] }
+    let hidden = elements.count - shown.count
+    let remark = hidden == 1 ? "1 item is repeated." : "\(hidden) items are repeated."
+    return (shown.map { elements[$0] }, shown.map { rows.ids[$0] }, hidden > 0 ? remark : nil)
   }
 
   private static func lack(of name: String, saying words: String?) -> String {
@@ -108,7 +133,7 @@ package struct ListDocument: Sendable {
   /// The sentence about items that lines can lack; nil when the first and the last ones mention no
   /// more.
   package static func remark(on sample: JSONValue, of count: Int) -> String? {
-    guard var found = detection(in: sample, DetectionOverrides()).detection,
+    guard var found = detection(in: sample, DetectionOverrides.nothing).detection,
       found.definition.items.steps.isEmpty
     else { return nil }
     let parsed = found.page

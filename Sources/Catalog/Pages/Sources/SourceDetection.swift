@@ -24,7 +24,7 @@ package enum SourceDetection {
   package static func detect(
     url: String,
     options: SourceOptions,
-    overrides: DetectionOverrides = DetectionOverrides(),
+    overrides: DetectionOverrides = DetectionOverrides.nothing,
     probes: Bool = false,
     remembered: String? = nil,
     transport: any HTTPTransport
@@ -103,13 +103,13 @@ package enum SourceDetection {
     let (requests, responses) = (pages.requests, pages.responses)
     if let page = responses.htmlPage(response) { throw page.of(.noList) }
     let root = try responses.parsed(response).root
-    let detection = DefinitionDetection(
+    var detection = DefinitionDetection(
       url: url,
       response: response,
       root: root,
-      overrides: overrides,
-      sent: SentBody(body: requests.body, method: requests.method)
+      overrides: overrides
     )
+    (detection.sent.body, detection.sent.method) = (requests.body, requests.method)
     let known = requests.body == nil ? KnownLists.definitions(for: url) : []
     for definition in known {
       guard let found = detection.detection(by: definition) else { continue }

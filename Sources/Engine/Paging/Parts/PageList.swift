@@ -110,41 +110,9 @@ struct PageList<ID: Hashable & Sendable>: Sendable {
     return shifted
   }
 
-  /// Restores a dropped page.
-  mutating func refill(
-    _ position: PagePosition,
-    _ page: Page<some Identifiable<ID>>,
-    _ absorbed: AbsorbedPage<ID>
-  ) {
-    segments[position.segment].refill(pageAt: position.page, page, absorbed)
-  }
-
-  /// Drops the items of a page, whose ids it returns, and keeps their rows.
-  mutating func drop(_ position: PagePosition) -> [ID] {
-    segments[position.segment].drop(pageAt: position.page)
-  }
-
-  // MARK: Items
-
-  mutating func insert(_ id: ID, at place: ItemPosition) {
-    segments[place.page.segment].insert(id, intoPageAt: place.page.page, at: place.offset)
-  }
-
-  mutating func remove(at place: ItemPosition) {
-    segments[place.page.segment].remove(fromPageAt: place.page.page, at: place.offset)
-  }
-
-  /// Counts an item of a page that a filter leaves out; does nothing when the page isn't loaded.
-  mutating func leaveOut(in key: SizedKey) {
-    for index in segments.indices {
-      guard let page = segments[index].pages.firstIndex(where: { $0.page == key }) else { continue }
-      return segments[index].leaveOut(ofPageAt: page)
-    }
-  }
-
-  /// Keeps the items of a page in memory, because a request wouldn't load them again.
-  mutating func keep(_ position: PagePosition) {
-    segments[position.segment].pin(pageAt: position.page)
+  /// Changes a page: its items, its rows, or whether they are in memory.
+  mutating func change(_ position: PagePosition, _ change: (inout LoadedPage<ID>) -> Void) {
+    segments[position.segment].change(pageAt: position.page, change)
   }
 
   // MARK: Rows
@@ -270,17 +238,7 @@ extension PageList {
     (map.firstRow(ofSegment: position.segment) ?? 0) + self[position].firstRow
   }
 
-  /// The row of an item; nil when no page has it.
-  ///
-  /// - Complexity: O(loaded items).
-  func row(of id: ID) -> Int? {
-    for (index, segment) in segments.enumerated() {
-      if let row = segment.row(of: id), let first = map.firstRow(ofSegment: index) {
-        return first + row
-      }
-    }
-    return nil
-  }
+  func row(of position: ItemPosition) -> Int { firstRow(of: position.page) + position.offset }
 
   /// The position of an item, or of the place this many items after it; nil when no page has it.
   ///
@@ -309,17 +267,14 @@ extension PageList {
     return nil
   }
 
-  /// The place of a row of a page, counting only loaded rows and places, and its position; nil when
-  /// the page isn't loaded.
-  func row(ofIndex index: Int, in key: SizedKey) -> (row: Int, position: ItemPosition)? {
+  /// The position of a page; nil when it isn't loaded.
+  ///
+  /// - Complexity: O(pages).
+  func position(ofPage key: SizedKey) -> PagePosition? {
     for (number, segment) in segments.enumerated() {
-      guard let page = segment.pages.firstIndex(where: { $0.page == key }),
-        !segment.pages[page].isDropped
-      else { continue }
-      let offset = min(index, segment.pages[page].rows)
-      let first = rowsBefore(place: segment.firstPlace) + segment.pages[page].firstRow
-      let position = PagePosition(segment: number, page: page)
-      return (first + offset, ItemPosition(page: position, offset: offset))
+      if let page = segment.pages.firstIndex(where: { $0.page == key }) {
+        return PagePosition(segment: number, page: page)
+      }
     }
     return nil
   }

@@ -14,18 +14,16 @@ package struct ConfinedProcess: ~Copyable {
   }
 
   private let worker: WorkerProcess
-  private var inbox: WorkerInbox
   private let limit: Duration
 
   /// Starts the worker with an argument for its task; each message may take the time of `limit`.
   ///
   /// - Throws: a ``Failure``.
   package init(_ argument: String, limit: Duration = .seconds(20)) throws(Failure) {
-    inbox = WorkerInbox()
     self.limit = limit
     guard let program = ImageWorker.installedExecutable,
       let worker = WorkerProcess([program, argument]),
-      let sandbox = try? worker.waitUntilReady(.now + limit, &inbox), sandbox.breaches.isEmpty
+      let sandbox = try? worker.waitUntilReady(.now + limit), sandbox.breaches.isEmpty
     else { throw .noWorker }
     self.worker = worker
   }
@@ -35,7 +33,7 @@ package struct ConfinedProcess: ~Copyable {
   /// - Throws: a ``Failure``.
   package mutating func send(_ bytes: [UInt8]) throws(Failure) {
     do throws(WorkerProcess.Failure) {
-      try worker.send(bytes, .now + limit, &inbox)
+      try worker.send(bytes, .now + limit)
     } catch { throw .lost }
   }
 
@@ -44,7 +42,7 @@ package struct ConfinedProcess: ~Copyable {
   /// - Throws: a ``Failure``.
   package mutating func receive(_ count: Int) throws(Failure) -> [UInt8] {
     do throws(WorkerProcess.Failure) {
-      return try worker.receive(count, .now + limit, &inbox)
+      return try worker.receive(count, .now + limit)
     } catch { throw .lost }
   }
 }

@@ -34,12 +34,7 @@ package final class ImageWorker: ImageDecoder {
       cancelled: .failure(.cancelled),
       unstarted: .failure(.noWorker)
     ) { inbox in
-      WorkerThread(
-        configuration: configuration,
-        requests: inbox,
-        running: running,
-        inbox: WorkerInbox(inbox: inbox)
-      ).run()
+      WorkerThread(configuration: configuration, requests: inbox, running: running).run()
     }
   }
 
@@ -51,6 +46,10 @@ package final class ImageWorker: ImageDecoder {
   /// Ends the process; waiting jobs fail with `cancelled`, later ones with `noWorker`.
   package func close() {
     thread.inbox.close(with: .failure(.cancelled), later: .failure(.noWorker))
+    // The thread then stops waiting for its reply.
+    running.withLock { process in
+      if let process { kill(process, SIGKILL) }
+    }
   }
 
   /// Decodes an image; cancelling the task withdraws a job that hasn't begun.
@@ -65,12 +64,11 @@ package final class ImageWorker: ImageDecoder {
 extension ImageWorker {
   /// Describes the sandbox of an image worker on this machine; starts a worker to find out.
   package static func sandboxDescription(_ configuration: Configuration = .init()) -> String {
-    var inbox = WorkerInbox()
     guard let command = configuration.command, let worker = WorkerProcess(command) else {
       return "no image worker; ‘image-worker’ belongs beside the program"
     }
     let deadline = ContinuousClock.now + configuration.jobLimit
-    guard let sandbox = try? worker.waitUntilReady(deadline, &inbox) else {
+    guard let sandbox = try? worker.waitUntilReady(deadline) else {
       return "the image worker can't start"
     }
     return sandbox.description

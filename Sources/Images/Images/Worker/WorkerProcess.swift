@@ -12,8 +12,6 @@ struct WorkerProcess: ~Copyable {
     case lost
     /// It sent invalid bytes.
     case garbage
-    /// The mailbox was closed.
-    case closed
   }
 
   let process: pid_t
@@ -24,8 +22,11 @@ struct WorkerProcess: ~Copyable {
   /// Starts the process; nil when that fails.
   init?(_ command: [String]) {
     var ends: [Int32] = [-1, -1]
-    guard cspawn_socketpair(&ends) == 0 else { return nil }
+    let kind = SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue
+    guard socketpair(AF_UNIX, Int32(kind), 0, &ends) == 0 else { return nil }
     defer { close(ends[1]) }
+    // At this end alone; the program at the other end waits when it reads.
+    _ = fcntl(ends[0], F_SETFL, O_NONBLOCK)
     let (process, namespaces) = Self.spawn(command, ends[1])
     guard process > 0 else {
       close(ends[0])
@@ -48,7 +49,7 @@ struct WorkerProcess: ~Copyable {
     defer { for word in words { free(word) } }
     var namespaces: UInt32 = 0
     let process = cspawn_confined(words, stream, &namespaces)
-    return (process, Sandbox.Layers(namespaces: namespaces))
+    return (process, Sandbox.Layers(rawValue: UInt8(truncatingIfNeeded: namespaces)))
   }
 
   /// Whether the process runs and has sent nothing, as it must between two images.
@@ -61,8 +62,8 @@ struct WorkerProcess: ~Copyable {
   /// image killed.
   ///
   /// - Returns: the sandbox of the worker; a worker with a breach must not be used.
-  func waitUntilReady(_ deadline: Instant, _ inbox: inout WorkerInbox) throws(Failure) -> Sandbox {
-    guard case .ready(var sandbox) = try receive(deadline, &inbox) else { throw .garbage }
+  func waitUntilReady(_ deadline: Instant) throws(Failure) -> Sandbox {
+    guard case .ready(var sandbox) = try receive(deadline) else { throw .garbage }
     sandbox.layers.formUnion(namespaces)
     return sandbox
   }
@@ -71,45 +72,28 @@ struct WorkerProcess: ~Copyable {
   func decode(
     _ head: [UInt8],
     _ bytes: [UInt8],
-    _ deadline: Instant,
-    _ inbox: inout WorkerInbox
+    _ deadline: Instant
   ) throws(Failure) -> DecodeOutcome {
-    try send(head, deadline, &inbox)
-    try send(bytes, deadline, &inbox)
-    switch try receive(deadline, &inbox) {
+    try send(head, deadline)
+    try send(bytes, deadline)
+    switch try receive(deadline) {
     case .decoded(let image): return .success(image)
     case .failed(let failure): return .failure(failure)
     case .ready: throw .garbage
     }
   }
 
-  private func receive(
-    _ deadline: Instant,
-    _ inbox: inout WorkerInbox
-  ) throws(Failure) -> DecodeReply {
-    let prefix = try receive(DecodeReply.prefixSize, deadline, &inbox)
+  private func receive(_ deadline: Instant) throws(Failure) -> DecodeReply {
+    let prefix = try receive(DecodeReply.prefixSize, deadline)
     guard let size = DecodeReply.bodySize(prefix: prefix) else { throw .garbage }
-    guard let reply = DecodeReply(body: try receive(size, deadline, &inbox)) else { throw .garbage }
+    guard let reply = DecodeReply(body: try receive(size, deadline)) else { throw .garbage }
     return reply
   }
 }
 
-extension Sandbox.Layers {
-  fileprivate init(namespaces: UInt32) {
-    self = []
-    if namespaces & UInt32(CSPAWN_USER) != 0 { insert(.user) }
-    if namespaces & UInt32(CSPAWN_NETWORK) != 0 { insert(.network) }
-    if namespaces & UInt32(CSPAWN_PROCESSES) != 0 { insert(.processes) }
-  }
-}
-
-/// The socket is non-blocking: the thread waits in `poll`, for messages as well.
+/// The socket is non-blocking: the thread waits in `poll`, up to a deadline.
 extension WorkerProcess {
-  func send(
-    _ bytes: [UInt8],
-    _ deadline: Instant,
-    _ inbox: inout WorkerInbox
-  ) throws(Failure) {
+  func send(_ bytes: [UInt8], _ deadline: Instant) throws(Failure) {
     var sent = 0
     while sent < bytes.count {
       let count = bytes.withUnsafeBytes { buffer in
@@ -120,16 +104,12 @@ extension WorkerProcess {
       if count >= 0 {
         sent += count
       } else {
-        try wait(for: POLLOUT, deadline, &inbox)
+        try wait(for: POLLOUT, deadline)
       }
     }
   }
 
-  func receive(
-    _ count: Int,
-    _ deadline: Instant,
-    _ inbox: inout WorkerInbox
-  ) throws(Failure) -> [UInt8] {
+  func receive(_ count: Int, _ deadline: Instant) throws(Failure) -> [UInt8] {
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: min(count, 64 << 10))
     while bytes.count < count {
@@ -138,23 +118,29 @@ extension WorkerProcess {
       if received > 0 {
         bytes += chunk[..<received]
       } else {
-        try wait(for: POLLIN, deadline, &inbox)
+        try wait(for: POLLIN, deadline)
       }
     }
     return bytes
   }
 
   /// Waits after a failed call; throws when the reason wasn't that the call would block.
-  private func wait(
-    for events: Int32,
-    _ deadline: Instant,
-    _ inbox: inout WorkerInbox
-  ) throws(Failure) {
+  private func wait(for events: Int32, _ deadline: Instant) throws(Failure) {
     guard errno == EAGAIN || errno == EINTR else { throw .lost }
-    while !inbox.wait(for: events, on: socket, until: deadline) {
-      if inbox.isClosed { throw .closed }
+    var file = pollfd(fd: socket, events: Int16(events), revents: 0)
+    while poll(&file, 1, milliseconds(until: deadline)) <= 0 {
       if ContinuousClock.now >= deadline { throw .lost }
     }
-    if inbox.isClosed { throw .closed }
   }
+}
+
+/// A moment on the monotonic clock.
+typealias Instant = ContinuousClock.Instant
+
+/// The milliseconds until a deadline, rounded up so that it has passed afterwards; 0 when it is
+/// past.
+private func milliseconds(until deadline: Instant) -> Int32 {
+  let (seconds, attoseconds) = ContinuousClock.now.duration(to: deadline).components
+  guard seconds >= 0, attoseconds >= 0 else { return 0 }
+  return Int32(clamping: seconds * 1_000 + attoseconds / 1_000_000_000_000_000 + 1)
 }

@@ -2,21 +2,35 @@ import Glibc
 import EverImageDecoding
 import EverBase
 
+/// The thread of the image worker, and the images that it decodes.
+typealias DecodeThread = RequestThread<WorkerJob, DecodeOutcome>
+
+typealias DecodeOutcome = Result<DecodedImage, DecodeFailure>
+
+/// An image to decode.
+struct WorkerJob: Sendable {
+  let bytes: [UInt8]
+  let target: DecodeTarget
+}
+
 /// The thread that starts the image worker and communicates with it.
 struct WorkerThread: ~Copyable {
   let configuration: ImageWorker.Configuration
   let requests: DecodeThread.Inbox
+  /// The process, which may be killed with the lock held.
   let running: Lock<pid_t?>
-  var inbox: WorkerInbox
   var worker: WorkerProcess?
   /// The earliest next start, set after a failed start.
   var nextStart: Instant?
 
   /// Runs jobs until the end.
   consuming func run() {
-    while let (id, job) = inbox.next() {
-      guard requests.begin(id) else { continue }
-      requests.finish(id, decode(job.bytes, for: job.target))
+    while let messages = requests.take() {
+      for case .request(let id, let job) in messages where !requests.isClosed {
+        requests.finish(id, decode(job.bytes, for: job.target))
+      }
+      var mailbox = pollfd(fd: requests.descriptor, events: Int16(POLLIN), revents: 0)
+      poll(&mailbox, 1, -1)
     }
     end()
   }
@@ -24,13 +38,10 @@ struct WorkerThread: ~Copyable {
   private mutating func decode(_ bytes: [UInt8], for target: DecodeTarget) -> DecodeOutcome {
     let request = DecodeRequest(target: target, byteCount: bytes.count)
     guard let head = request.encoded else { return .failure(.tooManyPixels) }
-    guard startIfNeeded() else { return .failure(inbox.isClosed ? .cancelled : .noWorker) }
+    guard startIfNeeded() else { return .failure(.noWorker) }
     do throws(WorkerProcess.Failure) {
-      let outcome = try worker?.decode(head, bytes, deadline, &inbox)
+      let outcome = try worker?.decode(head, bytes, deadline)
       if let outcome, (try? outcome.get())?.fits(target) ?? true { return outcome }
-    } catch .closed {
-      end()
-      return .failure(.cancelled)
     } catch {}
     end()
     return .failure(.workerDied)
@@ -44,7 +55,9 @@ struct WorkerThread: ~Copyable {
     worker = configuration.command.flatMap { WorkerProcess($0) }
     let process = worker?.process
     running.withLock { $0 = process }
-    if let sandbox = try? worker?.waitUntilReady(deadline, &inbox), sandbox.breaches.isEmpty {
+    if !requests.isClosed, let sandbox = try? worker?.waitUntilReady(deadline),
+      sandbox.breaches.isEmpty
+    {
       nextStart = nil
       return true
     }
@@ -55,8 +68,10 @@ struct WorkerThread: ~Copyable {
 
   /// Ends the process, if there is one, before `running` becomes nil.
   private mutating func end() {
-    worker = nil
-    running.withLock { $0 = nil }
+    running.withLock { process in
+      worker = nil
+      process = nil
+    }
   }
 
   private var deadline: Instant { ContinuousClock.now + configuration.jobLimit }

@@ -5,7 +5,7 @@ import EverWeb
 
 /// The origin of the bytes of images.
 ///
-/// Each image is requested once while it is wanted, with up to twelve requests in flight. The
+/// Each image is requested once while it is wanted, with up to ten requests in flight. The
 /// browser decides on the order of requests, on cancelling and on the pictures in memory.
 public enum ImageLoading: Sendable {
   /// HTTP and HTTPS, with shared connections, redirects and timeouts.

@@ -1,4 +1,5 @@
 import EverBrowser
+import EverItems
 import Glibc
 import EverRuntime
 import EverWeb
@@ -89,5 +90,21 @@ struct OpenStorage: Sendable {
       position.item = lasting
     }
     state?.save(SavedPosition(position), of: title)
+  }
+}
+
+extension ItemID {
+  /// The id by which the item is found again in another run: the stored parts of a program's own; nil
+  /// for one that isn't `Encodable`, which may be a reference.
+  var lasting: ItemID? {
+    guard case .own(let id) = self else { return self }
+    return id.value is any Encodable ? .sent(Self.text(of: id.value)) : nil
+  }
+
+  /// The parts of a value, whatever description it has of its own.
+  private static func text(of value: Any) -> String {
+    let parts = Mirror(reflecting: value).children
+    guard !parts.isEmpty else { return String(reflecting: value) }
+    return "(\(parts.map { "\($0.label ?? ""):\(text(of: $0.value))" }.joined(separator: ",")))"
   }
 }

@@ -98,13 +98,7 @@ struct CellLayout: Hashable, Sendable {
   /// - Returns: at least 1.
   static func lanes(columns: Int, step: Int, usual: Int? = nil) -> Int {
     let usual = max(1, usual ?? (columns + usualWidth / 2) / usualWidth)
-    return min(max(1, usual + step), max(1, columns / smallestWidth))
-  }
-
-  /// The steps from the usual number of lanes that the user can take.
-  static func steps(columns: Int, usual: Int? = nil) -> ClosedRange<Int> {
-    let usual = lanes(columns: columns, step: 0, usual: usual)
-    return (1 - usual)...max(0, columns / smallestWidth - usual)
+    return min(max(1, usual.addingClamped(step)), max(1, columns / smallestWidth))
   }
 
   var geometry: ListGeometry {
@@ -192,9 +186,9 @@ struct ItemLayout: Sendable {
   /// - Returns: whether the number changed; false in another view.
   mutating func changeLanes(by lanes: Int, columns: Int, usual: Int?) -> Bool {
     guard view == .grid else { return false }
-    let steps = CellLayout.steps(columns: columns, usual: usual)
-    let old = min(max(laneStep, steps.lowerBound), steps.upperBound)
-    laneStep = min(max(old.addingClamped(lanes), steps.lowerBound), steps.upperBound)
+    func count(_ step: Int) -> Int { CellLayout.lanes(columns: columns, step: step, usual: usual) }
+    let old = count(laneStep) - count(0)
+    laneStep = count(old.addingClamped(lanes)) - count(0)
     return laneStep != old
   }
 

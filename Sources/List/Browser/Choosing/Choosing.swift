@@ -194,13 +194,6 @@ extension Model {
   }
 }
 
-/// A choice of the user that waits for the details of some items.
-struct PendingChoice: Sendable {
-  let tab: TabID
-  /// The item under the cursor, which is chosen when none is marked.
-  let item: Item?
-}
-
 extension Workspace {
   /// Ends the program with the marked items of all tabs, or with the item under the cursor when
   /// none is marked, once their details have arrived.

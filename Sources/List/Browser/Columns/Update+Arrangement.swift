@@ -146,8 +146,10 @@ extension Model {
 
   /// Sorts by a column: upwards, then downwards, then as sent.
   mutating func sort(by column: Column) {
-    guard let order = source.order, order.isBy(column) else { return sort(by: column.title) }
-    sort(by: order.isDescending ? "off" : column.title + ":desc")
+    let order = source.order.flatMap { $0.isBy(column) ? $0 : nil }
+    guard order?.isDescending != true else { return ask(for: .changeSource(.order(.sent))) }
+    let next = SortOrder(column: column.title, isDescending: order != nil)
+    ask(for: .changeSource(.order(.column(next))))
   }
 
   /// Keeps the displayed columns for the next time that the source is opened.

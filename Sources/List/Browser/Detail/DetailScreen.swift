@@ -15,12 +15,6 @@ package struct DetailScreen: Hashable, Sendable {
   private(set) var json = JSONOutline([])
   /// The line of the JSON of each row, while the JSON is displayed.
   private var jsonLines: [Int] = []
-  /// The places among the rows that the user can choose.
-  private(set) var stops: [DetailStop] = []
-  /// The index of the place that the user chose; nil when none is chosen.
-  private(set) var chosen: Int?
-  /// The indices of the tables with all of their rows.
-  private var unfolded: Set<Int> = []
   /// The place of its image among its rows; nil when no image is displayed.
   var image: ImagePlace?
   /// The part of its photo that is displayed.
@@ -32,21 +26,17 @@ package struct DetailScreen: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - size: the screen.
-  ///   - columns: the columns of the source.
-  ///   - image: the place of the image; JSON is displayed without an image.
-  ///   - failure: why there is no picture of it; nil unless that failed.
-  ///   - appearance: draws the detail, if the program does.
-  mutating func layOut(
-    in size: Size,
-    columns: [Column],
-    image: ImagePlace?,
-    failure: ImageFailure?,
-    appearance: Appearance
-  ) {
-    self.image = showsJSON ? nil : image
+  ///   - place: the place of the image; JSON is displayed without an image, and one that failed has
+  ///     the place only where something else is displayed there.
+  ///   - model: the state of the source.
+  mutating func layOut(in size: Size, imageAt place: ImagePlace?, of model: Model) {
+    let failure = model.failure(at: place)
+    let hasImage = !showsJSON && (failure == nil || model.hasBlock(at: place))
+    image = hasImage ? place : nil
     let height = ListLayout.bodyHeight(of: size)
     let (old, cursor) = (jsonLines, rows.scroll.cursor)
-    (stops, jsonLines) = ([], [])
+    jsonLines = []
+    rows.marksRow = showsJSON
     guard !showsJSON else {
       rows.fit(jsonRows(columns: size.columns), height: height)
       // Another width moves the lines to other rows.
@@ -56,15 +46,11 @@ package struct DetailScreen: Hashable, Sendable {
       rows.scroll.moveCursor(to: row)
       return
     }
-    let content = content ?? item.map { DetailLayout.preview(of: $0, columns: columns) }
+    let content =
+      content ?? item.map { DetailLayout.preview(of: $0, columns: model.source.columns) }
     guard let item, let content else { return rows.fit([], height: height) }
-    var layout = DetailLayout(
-      content,
-      columns: size.columns,
-      place: self.image,
-      unfolded: unfolded
-    )
-    if let own = appearance.detail {
+    var layout = DetailLayout(content, columns: size.columns, place: self.image)
+    if let own = model.own.appearance.detail {
       let start = DetailLayout.textColumn
       let columns = self.image?.textColumns(of: size.columns) ?? size.columns
       let room = Appearance.Room(start: start, width: columns - start - 1)
@@ -77,9 +63,7 @@ package struct DetailScreen: Hashable, Sendable {
       layout.makeRoom(for: place, caption: caption, columns: size.columns)
     }
     if self.image == nil, let failure { layout.append(failure, columns: size.columns) }
-    stops = layout.stops
-    if let chosen, !stops.indices.contains(chosen) { self.chosen = nil }
-    rows.fit(layout.lines, height: height)
+    rows.fit(layout.lines, stops: layout.stops, height: height)
   }
 
   private mutating func jsonRows(columns: Int) -> [Line] {
@@ -91,13 +75,6 @@ package struct DetailScreen: Hashable, Sendable {
       lines += parts
     }
     return lines
-  }
-
-  /// The row with the mark of the cursor, and the column of the text after it; nil when there is
-  /// none.
-  var mark: (row: Int, column: Int)? {
-    if showsJSON { return (rows.scroll.cursor, 0) }
-    return stop.map { ($0.row, $0.column) }
   }
 }
 
@@ -119,32 +96,24 @@ extension DetailScreen {
   ///
   /// When none is chosen, the first one on the screen is.
   mutating func chooseStop(by step: Int) {
-    guard let chosen, !stops.isEmpty else { return chooseFirst(stops.indices) }
-    choose((chosen + step % stops.count + stops.count) % stops.count)
+    let count = rows.stops.count
+    guard let chosen = rows.chosen, count > 0 else { return chooseFirst(rows.stops.indices) }
+    rows.choose((chosen + step % count + count) % count)
   }
 
   /// Chooses the first link on the screen, or else the first one; does nothing without links.
-  mutating func chooseLink() { chooseFirst(stops.indices.filter { stops[$0].isLink }) }
+  mutating func chooseLink() { chooseFirst(rows.stops.indices.filter { rows.stops[$0].isLink }) }
 
   private mutating func chooseFirst(_ indices: some Collection<Int>) {
-    let first = indices.first { stops[$0].row >= rows.scroll.top } ?? indices.first
-    if let first { choose(first) }
+    let first = indices.first { rows.stops[$0].row >= rows.scroll.top } ?? indices.first
+    if let first { rows.choose(first) }
   }
 
   /// Whether there is anything to open.
-  var hasLinks: Bool { stops.contains(where: \.isLink) }
+  var hasLinks: Bool { rows.stops.contains(where: \.isLink) }
 
-  /// Chooses a place by its index.
-  mutating func choose(_ index: Int) {
-    chosen = index
-    rows.scroll.moveCursor(to: stops[index].row)
-  }
-
-  /// The place that the user chose; nil when there is none, and in the JSON.
-  private var stop: DetailStop? { showsJSON ? nil : chosen.map { stops[$0] } }
-
-  /// The link that the user chose, or the row that unfolds a table; nil when neither is chosen.
-  var link: DetailStop? { stop.flatMap { $0.isLink ? $0 : nil } }
+  /// The link that the user chose; nil when none is chosen.
+  var link: TextStop? { rows.stop.flatMap { $0.isLink ? $0 : nil } }
 
   /// The value under the cursor: of a field, or in the JSON; nil without one.
   var value: String? {
@@ -152,50 +121,14 @@ extension DetailScreen {
       let row = rows.scroll.cursor
       return jsonLines.indices.contains(row) ? json.value(at: jsonLines[row]) : nil
     }
-    switch stop?.target {
-    case .value(let text), .address(let text): return text
-    case .rows, nil: return nil
-    }
-  }
-
-  /// Displays all rows of a table, or only the first ones again; the rows have to be laid out
-  /// again.
-  mutating func toggle(table: Int) {
-    if unfolded.remove(table) == nil { unfolded.insert(table) }
-    chosen = nil
+    return rows.stop?.text
   }
 
   /// Starts at the top, as another item does.
   mutating func restart() {
-    rows.scroll = ListViewport()
-    rows.look(for: nil)
-    chosen = nil
-    unfolded = []
+    rows = TextRows()
     zoom = PhotoZoom()
   }
-}
-
-/// A place in the rows of a detail that the user can choose, to copy or to open it.
-struct DetailStop: Hashable, Sendable {
-  enum Target: Hashable, Sendable {
-    /// The value of a field that isn't a link.
-    case value(String)
-    /// An address as it was sent.
-    case address(String)
-    /// The other rows of a table, by its index, or its first ones alone.
-    case rows(ofTable: Int)
-  }
-
-  var target: Target
-  var row: Int
-  /// The column with which its part of the rows begins.
-  var column = 0
-
-  /// Whether it can be opened.
-  var isLink: Bool { if case .value = target { false } else { true } }
-
-  /// The address as it was sent; nil for others.
-  var url: String? { if case .address(let url) = target { url } else { nil } }
 }
 
 /// The lines of an item's JSON, of which objects and arrays can be folded.

@@ -11,14 +11,41 @@ struct DetailSheet {
   /// Rows beside an image.
   let narrowRows: Int
 
-  var lines: [Line] = []
+  private(set) var lines: [Line] = []
   /// The places among the rows that the user can choose.
-  var stops: [DetailStop] = []
+  private(set) var stops: [TextStop] = []
   /// The rows with which a group or a field begins.
-  private(set) var starts: [Int] = []
+  private var starts: [Int] = []
+
+  /// The name of the fields without a value.
+  private static let emptyLabel = (text: "no value", width: 8)
+  /// The largest width of names, which leaves most of the row for values.
+  private static let widestName = 28
+  /// The cells that names leave a value beside an image: those of a name or a day.
+  private static let shortValue = 18
+
+  /// Lays out the content of an item on some columns of the screen.
+  init(_ content: ItemDetail, columns: Int, place: ImagePlace?) {
+    self.columns = columns
+    narrow = place?.textColumns(of: columns) ?? columns
+    narrowRows = place?.rowsBesideText ?? 0
+    let names = content.fields.lazy.map { DisplayWidth.of(CleanText(sanitizing: $0.name)) }
+    let longest = max(names.max() ?? 0, content.emptyNames.isEmpty ? 0 : Self.emptyLabel.width)
+    let besideImage = max(narrow / 3, narrow - Self.shortValue - Self.start - 3)
+    nameWidth = min(longest, Self.widestName, columns / 3, besideImage)
+    append(content.fields.filter { !$0.isMinor })
+    for table in content.tables { append(table) }
+    append(plumbing: content.fields.filter(\.isMinor))
+    if !content.emptyNames.isEmpty {
+      startGroup()
+      let names = content.emptyNames.joined(separator: ", ")
+      append(name: Self.emptyLabel.text, value: names, style: .secondary)
+    }
+    if lines.isEmpty { append("this item is empty", style: .secondary) }
+  }
 
   /// The column after the last one that the next row may use.
-  var end: Int { lines.count < narrowRows ? narrow : columns }
+  private var end: Int { lines.count < narrowRows ? narrow : columns }
 
   static let start = DetailLayout.textColumn
 
@@ -29,17 +56,17 @@ struct DetailSheet {
   }
 
   /// Appends a heading after a blank row.
-  mutating func append(heading: String) {
+  private mutating func append(heading: String) {
     startGroup()
     append(CleanText(sanitizing: heading), style: .heading)
   }
 
   /// Appends a row with one text.
-  mutating func append(_ text: CleanText, at column: Int = Self.start, style: Style) {
+  private mutating func append(_ text: CleanText, at column: Int = Self.start, style: Style) {
     lines.append(Line(text, at: column, width: end - column, style: style))
   }
 
-  mutating func append(_ field: DetailField) {
+  private mutating func append(_ field: DetailField) {
     let style: Style =
       switch field.kind {
       case .text: .plain
@@ -48,12 +75,12 @@ struct DetailSheet {
       }
     if lines.last?.runs.first?.style != .heading { starts.append(lines.count) }
     guard field.kind == .link || field.kind == .ownLink else {
-      stops.append(DetailStop(target: .value(field.value), row: lines.count))
+      stops.append(TextStop(text: field.value, isLink: false, row: lines.count))
       return append(name: field.name, value: field.value, style: style)
     }
     let urls = field.value.split(separator: "\n")
     for (index, url) in urls.prefix(Self.mostLinks).enumerated() {
-      stops.append(DetailStop(target: .address(String(url)), row: lines.count))
+      stops.append(TextStop(text: String(url), isLink: true, row: lines.count))
       let name = index == 0 ? field.name : ""
       append(name: name, value: String(url), style: style, address: String(url))
     }
@@ -84,7 +111,7 @@ struct DetailSheet {
   }
 
   /// Appends fields, with a heading before each group.
-  mutating func append(_ fields: [DetailField]) {
+  private mutating func append(_ fields: [DetailField]) {
     var group = ""
     for field in fields {
       if field.group != group, !field.group.isEmpty { append(heading: field.group) }
@@ -94,19 +121,13 @@ struct DetailSheet {
   }
 
   /// Appends values for programs after a blank row.
-  mutating func append(plumbing fields: [DetailField]) {
+  private mutating func append(plumbing fields: [DetailField]) {
     guard !fields.isEmpty else { return }
     if !lines.isEmpty { lines.append(Line()) }
     append(fields)
   }
 
-  /// Appends the names of the fields without a value after a blank row.
-  mutating func append(empty names: String) {
-    startGroup()
-    append(name: DetailLayout.emptyLabel.text, value: names, style: .secondary)
-  }
-
-  mutating func append(
+  private mutating func append(
     name: String,
     value: String,
     style: Style,
@@ -140,10 +161,10 @@ struct DetailSheet {
 
 extension DetailSheet {
   /// The fewest cells of values beside names: with less, words would be broken.
-  static let fewestCells = 14
+  private static let fewestCells = 14
 
   /// Appends a name, and its value at its right where that has room for all of it, or else below.
-  mutating func append(name: String, below value: String, style: Style, address: String?) {
+  private mutating func append(name: String, below value: String, style: Style, address: String?) {
     let column = Self.start + 2
     let room = max(1, end - Self.start - 1)
     for part in TextWrapper.wrap(CleanText(sanitizing: name), to: room) where !name.isEmpty {
@@ -204,36 +225,31 @@ extension DetailSheet {
   /// The widest column of a table, and the cells that a column keeps when the table has too little
   /// room.
   private static let columnWidths = 12...32
-  /// The most rows of a folded table, and the most objects below each other.
-  private static let mostRows = 20
-  private static let mostRecords = 5
+  /// The most rows of a table, and the most objects below each other.
+  private static let mostRows = 50
+  private static let mostRecords = 20
 
   /// Appends a list of objects as a table: its title, the names of the members, a row for each
   /// object.
   ///
-  /// Without enough room wide columns are cut, and ids and addresses are left out. Only the first
-  /// rows are displayed until it is unfolded.
-  mutating func append(_ table: DetailTable, index: Int, isUnfolded: Bool) {
+  /// Without enough room wide columns are cut, and ids and addresses are left out. The JSON has the
+  /// rows after the first ones.
+  private mutating func append(_ table: DetailTable) {
     append(heading: table.title)
     var table = table
     while table.minorColumns > 0, table.columns.count > 2, widths(of: table) == nil {
       table.removeLastColumn()
     }
     let widths = widths(of: table)
-    let most = widths == nil ? Self.mostRecords : Self.mostRows
-    let isFoldable = table.rows.count > most
-    let folded = isFoldable && !isUnfolded ? table.rows.count - most : 0
-    table.rows.removeLast(folded)
+    let further = max(0, table.rows.count - (widths == nil ? Self.mostRecords : Self.mostRows))
+    table.rows.removeLast(further)
+    table.omittedRows += further
     if let widths {
       for (row, cells) in ([table.columns] + table.rows).enumerated() {
         append(cells: cells, widths: widths, style: row == 0 ? .secondary : .plain)
       }
     } else {
       append(records: table)
-    }
-    if isFoldable {
-      stops.append(DetailStop(target: .rows(ofTable: index), row: lines.count))
-      append(folded > 0 ? "… " + CleanText(folded) + " more rows" : "fewer rows", style: .link)
     }
     if let rest = rest(of: table) { append(rest, style: .secondary) }
   }

@@ -5,37 +5,33 @@ import Paging
 /// The detail of the item under the list's cursor.
 enum DetailView {
   static func frame(of model: Model, detail: DetailScreen) -> Frame {
-    var state = StatusState(of: model)
+    var status = ListStatus(of: model)
     // The detail covers the rows that failed.
-    if case .list(.failed(_)) = state { state = .list(.idle) }
-    let hasItem = detail.item != nil
+    if case .failed = status { status = .idle }
+    let missing = detail.item == nil ? missing(in: model) : nil
     let mark: CleanText = model.isMarked(model.list.cursor) ? RowPainter.itemMark + " " : ""
     let lines =
-      hasItem
-      ? lines(of: detail, in: model)
-      : Line.wrapped(missing(in: model), at: DetailLayout.textColumn, width: model.size.columns - 4)
+      missing.map {
+        Line.wrapped($0.text, at: DetailLayout.textColumn, width: model.size.columns - 4)
+      } ?? lines(of: detail, in: model)
     let screen = ScrollingScreen(
       title: mark + title(of: detail.item, in: model),
       gap: model.detailGap,
       right: StatusLine.position(of: model),
       lines: lines,
-      scroll: hasItem ? detail.rows.scroll : ListViewport(),
+      scroll: missing == nil ? detail.rows.scroll : ListViewport(),
       identity: 16 + 2 * model.list.cursor + (detail.showsJSON ? 1 : 0),
-      status: hasItem ? keys(of: detail, in: model) : keysWithoutItem(in: model)
+      keys: missing.map { keys(in: model, isLoading: $0.isLoading) } ?? keys(of: detail, in: model)
     )
-    var frame = screen.frame(of: model, state, hidesProgress: !hasItem)
+    var frame = screen.frame(of: model, status, hidesProgress: missing != nil)
     if model.isPhotoAlone { frame.lines = frame.lines.map(\.pictures) }
     return frame
   }
 
-  /// The visible rows of the detail, with the image and the gutter mark.
+  /// The visible rows of the detail, with the image.
   static func lines(of detail: DetailScreen, in model: Model) -> [Line] {
     var lines = detail.rows.visible
     let top = detail.rows.scroll.top
-    if let mark = detail.mark, lines.indices.contains(mark.row - top) {
-      let column = mark.column + ListLayout.gutterColumn
-      lines[mark.row - top].insert(RowPainter.cursorMark, at: column, style: .accent)
-    }
     guard let place = detail.image else { return lines }
     let rows = detail.rows.scroll.visible.clamped(to: 0..<min(place.size.rows, top + lines.count))
     let box = ImageBox(
@@ -74,21 +70,20 @@ enum DetailView {
   private static func keys(of detail: DetailScreen, in model: Model) -> CleanText {
     let count = model.marks.count + model.marks.elsewhere
     let choose: CleanText = count == 0 ? "choose" : "choose " + CleanText(count) + " marked"
-    let (link, target) = (detail.link, detail.link?.target)
+    let link = detail.link
     let hasURL = detail.item?.link != nil
     let isChooser = model.keyMap.isChooser
     let isJSON = detail.showsJSON
-    let opens: CleanText = if case .rows? = target { "unfolds" } else { "opens it" }
     let own = model.keyMap.ownHints.map { (true, $0.0, $0.1) }
     let commands: [(isShown: Bool, Command, CleanText)] =
       [
         (true, .back, "back"), (detail.value != nil, .copy(.value), "copies it"),
-        (link != nil, .open, opens), (true, .nextItem, "next"),
+        (link != nil, .open, "opens it"), (true, .nextItem, "next"),
       ] + own + [
         (isChooser && link == nil, .open, choose), (isChooser, .mark, "mark"),
         (isJSON, .fold, "fold"), (true, .toggleJSON, isJSON ? "fields" : "JSON"),
         (!isJSON && detail.hasLinks, .nextValue, "links"),
-        (hasURL || link?.url != nil, .openLink, "browser"),
+        (hasURL || link != nil, .openLink, "browser"),
         (detail.item?.image != nil, .saveImage, "save"), (model.isPhotoView, .larger, "zoom"),
         (model.isPhotoView, .previousItem, "previous"), (true, .search, "find"),
         (true, .refresh, "refresh"), (!isJSON && !detail.hasLinks, .nextValue, "values"),
@@ -100,34 +95,26 @@ enum DetailView {
     return StatusLine.keys(hints, columns: model.size.columns)
   }
 
-  /// The keys that work where there is no item.
-  private static func keysWithoutItem(in model: Model) -> CleanText {
-    let again: [(Command, CleanText)] = isLoading(in: model) ? [] : [(.open, "try again")]
+  /// The keys that work where there is no item; while it is loading, the user can only wait.
+  private static func keys(in model: Model, isLoading: Bool) -> CleanText {
+    let again: [(Command, CleanText)] = isLoading ? [] : [(.open, "try again")]
     let commands = [(.back, "back")] + again + [(.nextItem, "next")]
     let hints = model.keyMap.hints(commands + [(.help, "help")], in: model.context)
     return StatusLine.keys(hints, columns: model.size.columns)
   }
 
-  /// Whether the item is loading, so that the user can only wait.
-  private static func isLoading(in model: Model) -> Bool {
-    switch model.feed.row(at: model.list.cursor) {
-    case .failed, .gap(isLoading: false), .footer(.failed), .footer(.paused): false
-    default: true
-    }
-  }
-
   /// Why there is no item.
-  private static func missing(in model: Model) -> CleanText {
+  private static func missing(in model: Model) -> (text: CleanText, isLoading: Bool) {
     let keys = RowKeys(model.keyMap, in: model.context)
-    return switch model.feed.row(at: model.list.cursor) {
+    switch model.feed.row(at: model.list.cursor) {
     case .failed(let failure), .footer(.failed(let failure)):
-      Sentences.reason(of: failure) + " · "
-        + Sentences.remedy(of: failure, now: model.now, keys: keys)
-    case .gap(isLoading: false): Sentences.gap(isLoading: false, keys: keys)
+      let remedy = Sentences.remedy(of: failure, now: model.now, keys: keys)
+      return (Sentences.reason(of: failure) + " · " + remedy, false)
+    case .gap(isLoading: false): return (Sentences.gap(isLoading: false, keys: keys), false)
     case .footer(.paused(let reason)):
-      Sentences.pause(reason, of: model.feed) + Sentences.goesOn(keys)
+      return (Sentences.pause(reason, of: model.feed) + Sentences.goesOn(keys), false)
     default:
-      Spinner.mark(at: model.now, hasMotion: model.hasMotion) + " loading this item"
+      return (Spinner.mark(at: model.now, hasMotion: model.hasMotion) + " loading this item", true)
     }
   }
 }
@@ -135,18 +122,14 @@ enum DetailView {
 /// The rows of a detail's fields, and the places among them that the user can choose.
 struct DetailLayout {
   private(set) var lines: [Line]
-  private(set) var stops: [DetailStop]
+  private(set) var stops: [TextStop] = []
 
   static let textColumn = 3
-  /// The name of the fields without a value.
-  static let emptyLabel = (text: "no value", width: 8)
-  /// The largest width of names, which leaves most of the row for values.
-  private static let widestName = 28
-  /// The cells that names leave a value beside an image: those of a name or a day.
-  private static let shortValue = 18
   /// The columns of a screen for each column of fields: from 160 on there are two.
   private static let columnWidth = 80
+}
 
+extension DetailLayout {
   /// Lays the fields out.
   ///
   /// - Parameters:
@@ -154,23 +137,16 @@ struct DetailLayout {
   ///   - columns: the columns of the screen.
   ///   - place: the place of an image; text beside it is narrower, and text below has the full
   ///     width. No room is made for an image above the text.
-  ///   - unfolded: the indices of the tables with all of their rows.
   /// - Complexity: O(characters of the content).
-  init(
-    _ content: ItemDetail,
-    columns: Int,
-    place: ImagePlace?,
-    unfolded: Set<Int> = []
-  ) {
+  init(_ content: ItemDetail, columns: Int, place: ImagePlace?) {
     let isBeside = place?.arrangement == .beside
     let count = isBeside ? 1 : max(1, columns / Self.columnWidth)
+    let width = columns / count
+    let sheet = DetailSheet(content, columns: width, place: isBeside ? place : nil)
     guard count > 1 else {
-      let sheet = Self.sheet(content, columns: columns, place: place, unfolded: unfolded)
       (lines, stops) = (sheet.lines, sheet.stops)
       return
     }
-    let width = columns / count
-    let sheet = Self.sheet(content, columns: width, place: nil, unfolded: unfolded)
     let parts = sheet.parts(count).map { rows in
       (rows: rows, heading: sheet.heading(continuedAt: rows.lowerBound))
     }
@@ -183,12 +159,6 @@ struct DetailLayout {
       stop.column = index * width
       return stop
     }
-  }
-
-  /// Uses rows that were laid out elsewhere.
-  init(lines: [Line]) {
-    self.lines = lines
-    stops = []
   }
 
   /// The fields of the item in the list, displayed until its content is loaded.
@@ -223,38 +193,6 @@ struct DetailLayout {
     ]
   }
 
-  private static func sheet(
-    _ content: ItemDetail,
-    columns: Int,
-    place: ImagePlace?,
-    unfolded: Set<Int>
-  ) -> DetailSheet {
-    let narrow = place?.textColumns(of: columns) ?? columns
-    var sheet = DetailSheet(
-      nameWidth: nameWidth(of: content, columns: columns, narrow: narrow),
-      columns: columns,
-      narrow: narrow,
-      narrowRows: place?.rowsBesideText ?? 0
-    )
-    sheet.append(content.fields.filter { !$0.isMinor })
-    for (index, table) in content.tables.enumerated() {
-      sheet.append(table, index: index, isUnfolded: unfolded.contains(index))
-    }
-    sheet.append(plumbing: content.fields.filter(\.isMinor))
-    if !content.emptyNames.isEmpty {
-      sheet.append(empty: content.emptyNames.joined(separator: ", "))
-    }
-    if sheet.lines.isEmpty { sheet.append("this item is empty", style: .secondary) }
-    return sheet
-  }
-
-  private static func nameWidth(of content: ItemDetail, columns: Int, narrow: Int) -> Int {
-    let least = content.emptyNames.isEmpty ? 0 : emptyLabel.width
-    let longest =
-      content.fields.lazy.map { DisplayWidth.of(CleanText(sanitizing: $0.name)) }.max() ?? 0
-    let besideImage = max(narrow / 3, narrow - shortValue - textColumn - 3)
-    return min(max(longest, least), widestName, columns / 3, besideImage)
-  }
 }
 
 /// The text below the image of an item: its author, its size, and other fields.

@@ -10,7 +10,7 @@ package enum Command: Hashable, Sendable {
   case openLink, copy(CopiedPart), saveImage, write, pipe
   case choose, mark, markUp, markAll
   case chooseSource, nextSource, previousSource, closeSource
-  case sort, paging, header, save, network, fail, drift, record
+  case sort, paging, header, save, record
   case chooseColumns, scrollRight, scrollLeft, count
   case showColumn, columnDown, columnUp, widen, narrow, keepColumns
   case mouse, redraw, suspend, quit, interrupt
@@ -68,6 +68,11 @@ package enum KeyContext: String, Hashable, Sendable, CaseIterable {
   case opening
   /// The list and the grid of a chooser, over their own keys; see ``KeyMap/choosing``.
   case chooser
+
+  /// The detail in its forms.
+  static let details: [KeyContext] = [.detail, .photo, .json]
+  /// Those whose screens show items, which have the commands of a program.
+  static let ofItems: [KeyContext] = [.list, .grid] + details
 }
 
 /// All that the browser knows of a command: a row of ``CommandTable``.

@@ -13,7 +13,7 @@ enum CommandTable {
   static let named = Dictionary(uniqueKeysWithValues: rows.map { ($0.name, $0.command) })
 
   private static let lists: [KeyContext] = [.list, .grid]
-  private static let details: [KeyContext] = [.detail, .photo, .json]
+  private static let details = KeyContext.details
   private static let texts: [KeyContext] = details + [.help]
   private static let tables: [KeyContext] = [.columns, .counts]
   /// The contexts whose rows a search goes through, but for the list.
@@ -80,7 +80,7 @@ enum CommandTable {
       )
       .keys("Enter l Right", in: [.list, .paging])
       .keys("Enter", in: [.grid, .opening] + details + tables)
-      .keys("d", in: [.chooser]).means("the link as a tab; on an error: load it", in: details)
+      .keys("d", in: [.chooser]).means("open the link; on an error: load it", in: details)
       .means("open the list this way", in: [.paging]).means("try again", in: [.opening])
       .means("sort by the column; again: downwards, not at all", in: [.columns])
       .means("filter: the rows with this value", in: [.counts])
@@ -216,15 +216,15 @@ enum CommandTable {
     row(.movement(.goToEnd), "go-to-end", "to the end; again: the real end; 40G: row 40")
       .keys("G End >", in: scrolled).means("to the end", in: texts),
     row(.movement(.goToPercent), "go-to-percent", "50% goes half way").keys("%", in: lists),
-    row(.movement(.screenTop), "screen-top", "to the top of the screen").keys("H", in: lists),
-    row(.movement(.screenMiddle), "screen-middle", "to the middle of the screen")
+    row(.movement(.toScreen(.top)), "screen-top", "to the top of the screen").keys("H", in: lists),
+    row(.movement(.toScreen(.middle)), "screen-middle", "to the middle of the screen")
       .keys("M", in: lists),
-    row(.movement(.screenBottom), "screen-bottom", "to the bottom of the screen")
+    row(.movement(.toScreen(.bottom)), "screen-bottom", "to the bottom of the screen")
       .keys("L", in: lists),
-    row(.movement(.cursorToMiddle), "cursor-to-middle", "row to the middle")
+    row(.movement(.cursor(at: .middle)), "cursor-to-middle", "row to the middle")
       .sequence("z z", in: lists),
-    row(.movement(.cursorToTop), "cursor-to-top", "row to the top").sequence("z t", in: lists),
-    row(.movement(.cursorToBottom), "cursor-to-bottom", "row to the bottom")
+    row(.movement(.cursor(at: .top)), "cursor-to-top", "row to the top").sequence("z t", in: lists),
+    row(.movement(.cursor(at: .bottom)), "cursor-to-bottom", "row to the bottom")
       .sequence("z b", in: lists),
     row(.scrollRight, "scroll-right", "a column to the right").only(on: .list)
       .sequence("z l", in: [.list]).runs { $0.scrollColumns(by: $1) },
@@ -233,7 +233,7 @@ enum CommandTable {
   ]
 
   private static let prompt: [CommandRow] = [
-    row(.prompt, "prompt", "a command: :40 (row 40), :open URL, :stats, :q")
+    row(.prompt, "prompt", "a command by its name; :40 goes to row 40")
       .keys(":", in: sourced + [.paging]).runs { model, _ in model.openPrompt(.command) },
     row(.paging, "paging", "how it is paged; :paging NAME: try another way")
       .takes { $0.changePaging(to: $1) }
@@ -247,17 +247,9 @@ enum CommandTable {
     row(.save, "save", "save this source: :save NAME")
       .takes(asks: Effect.saveSource)
       .keys(in: lists).keys("w", in: [.paging]).runs { model, _ in model.prompt(for: .save) },
-    row(.network, "network", ":network 3g simulates a network; off ends it")
-      .takes({ _ in .value(.networks) }) { $0.ask(for: .command(.network($1))) }
-      .keys(in: lists).runs { model, _ in model.prompt(for: .network) },
-    row(.fail, "fail", "with --mock: :fail page=3 503; off ends it")
-      .takes { $0.ask(for: .command(.fail($1))) }
-      .keys(in: lists).asks(for: .command(.fail("503"))),
-    row(.drift, "drift", "with --mock: :drift 3 adds 3 new items").takes { $0.drift($1) }
-      .keys(in: lists).runs { model, _ in model.drift("1") },
     row(.record, "record", ":record FILE.cast records; :record stops")
-      .takes({ .value(.files($0)) }) { $0.ask(for: .command(.record($1))) }
-      .keys(in: lists).asks(for: .command(.record(nil))),
+      .takes({ .value(.files($0)) }) { $0.ask(for: .record($1)) }
+      .keys(in: lists).asks(for: .record(nil)),
     row(.cancel, "cancel", "stop what loads, or else go back")
       .keys("Esc", in: everywhere).means("give up, and change what was typed", in: [.opening])
       .runs { model, _ in model.cancel() },

@@ -137,7 +137,7 @@ extension KeyMap {
     // The first command with a key has it.
     commands.reversed().reduce(self) { map, command in
       let sequences = command.sequences.filter { !Self.reserved.contains($0) }
-      return map.taking(sequences, in: map.bindings.keys.filter(\.hasItems)) {
+      return map.taking(sequences, in: KeyContext.ofItems.filter { map.bindings[$0] != nil }) {
         $0.insert(Binding(command: .own(command), sequences: sequences), at: 0)
       }
     }
@@ -178,16 +178,6 @@ extension KeyMap {
       map.bindings[context] = list
     }
     return map
-  }
-}
-
-extension KeyContext {
-  /// Whether its screen shows items, so that it has the commands of a program.
-  var hasItems: Bool {
-    switch self {
-    case .list, .grid, .detail, .photo, .json: true
-    case .help, .paging, .columns, .counts, .opening, .chooser: false
-    }
   }
 }
 
@@ -258,13 +248,13 @@ extension KeyMap {
 
   /// The added bindings, followed by the others; a command in both has its added keys first.
   private func merging(_ added: [Binding], with others: [Binding]) -> [Binding] {
-    let rest = Dictionary(others.map { ($0.command, $0.sequences) }) { $0 + $1 }
-    let first = added.map { binding in
-      Binding(
-        command: binding.command,
-        sequences: binding.sequences + (rest[binding.command] ?? [])
-      )
+    var (first, rest) = (added, others)
+    for index in first.indices {
+      guard let known = rest.firstIndex(where: { $0.command == first[index].command }) else {
+        continue
+      }
+      first[index].sequences += rest.remove(at: known).sequences
     }
-    return first + others.filter { other in !added.contains { $0.command == other.command } }
+    return first + rest
   }
 }

@@ -2,12 +2,6 @@ import EverTerminal
 
 /// Turns chords into commands with counts: `12j` is one command with the count 12.
 package struct KeyReader: Hashable, Sendable {
-  /// A command and the number typed before it; nil when there was none.
-  package struct Stroke: Hashable, Sendable {
-    package let command: Command
-    package let count: Int?
-  }
-
   private var digits = ""
   private var sequence: [Chord] = []
 
@@ -22,7 +16,8 @@ package struct KeyReader: Hashable, Sendable {
 
   /// The outcome of a chord.
   package enum Outcome: Hashable, Sendable {
-    case stroke(Stroke)
+    /// A command and the number typed before it; nil when there was none.
+    case command(Command, count: Int?)
     /// More chords may complete a command.
     case pending
     /// The chords mean nothing here; their label.
@@ -43,7 +38,7 @@ package struct KeyReader: Hashable, Sendable {
     switch map.match(sequence, in: context) {
     case .command(let command):
       defer { reset() }
-      return .stroke(Stroke(command: command, count: Int(digits)))
+      return .command(command, count: Int(digits))
     case .prefix:
       return .pending
     case .none:

@@ -210,12 +210,6 @@ extension Model {
     }
     for item in items { ask(for: .report(.imageFailed(item, failure))) }
   }
-
-  /// Reports the failure of a page that the feed waits for.
-  mutating func report(_ error: PageError) {
-    guard own.reports.contains(.failures), !error.isCancellation else { return }
-    ask(for: .report(.loadFailed(error)))
-  }
 }
 
 /// A command of a program that uses the library, beside those of the browser.
@@ -267,9 +261,5 @@ extension Model {
       wasLoaded ? .replaced(row: row) : .inserted(row: row)
     }
     ask(for: .report(.inserted(number: number, outcome ?? .dropped)))
-  }
-
-  mutating func remove(_ id: ItemID) {
-    send(reader.change { $0.remove(id, now: $1) })
   }
 }

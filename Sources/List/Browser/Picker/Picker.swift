@@ -22,7 +22,7 @@ package struct Picker: Hashable, Sendable {
   private var paths: [String] = []
   /// The text for whose paths the user waits; nil when it has changed since.
   private var awaited: String?
-  private var size: Size
+  private(set) var size: Size
   /// Whether a key was pressed: from then on, arriving entries don't move the cursor.
   private var isInUse = false
 
@@ -52,9 +52,6 @@ package struct Picker: Hashable, Sendable {
 
   /// The source whose argument the user types; nil when there is none.
   var source: PickerEntry? { choices.source(before: field.text) }
-
-  /// Whether a word of the text is an option of the command line.
-  var hasOption: Bool { field.text.split(separator: " ").contains { $0.hasPrefix("--") } }
 
   /// The entry that Enter opens; nil when no entry matches.
   package var chosen: PickerEntry? {
@@ -93,7 +90,10 @@ package struct Picker: Hashable, Sendable {
   }
 
   /// Receives the reason why the text is no source by itself.
-  mutating func doubt(_ failure: PageError) { doubt = failure }
+  mutating func doubt(_ failure: PageError) {
+    doubt = failure
+    layOut()
+  }
 
   mutating func resize(to size: Size) {
     self.size = size
@@ -139,7 +139,7 @@ package struct Picker: Hashable, Sendable {
   }
 
   private mutating func layOut() {
-    list.setHeight(PickerLayout(of: self, size: size).listHeight)
+    list.setHeight(listHeight)
     list.setRowCount(entries.count)
   }
 

@@ -1,16 +1,11 @@
+import EverItems
 import EverText
 import Paging
 
 /// The picker on a screen.
 struct PickerView {
   let picker: Picker
-  let size: Size
-  /// The content that is loading, such as the names of sites; empty when nothing is.
-  let progress: CleanText
-  /// Whether there is a source to return to.
-  let canLeave: Bool
-  /// Texts of the open sources.
-  let open: Set<String>
+  let workspace: Workspace
 
   /// The first column of the text, beside the gutter.
   private static let textColumn = 3
@@ -22,14 +17,17 @@ struct PickerView {
   /// The maximum width of an entry in columns, so that its two ends stay close on a wide screen.
   private static let widest = 110
 
+  private var size: Size { picker.size }
+
   var frame: Frame {
-    let layout = PickerLayout(of: picker, size: size)
-    let right = size.columns < Self.narrow ? "" : progress
+    let right = size.columns < Self.narrow ? "" : workspace.pickerProgress
     var lines = [
       TitleLine(title: "Choose a source", right: right, columns: size.columns).line, field,
     ]
-    lines += layout.remarks.map(remark)
-    if layout.hasBlank { lines.append(Line()) }
+    let style = picker.problem == nil ? Style.secondary : .error
+    let width = size.columns - Self.textColumn - 1
+    lines += picker.remarks.map { Line($0, at: Self.textColumn, width: width, style: style) }
+    lines.pad(to: size.rows - 1 - picker.list.height)
     lines += entryLines
     lines += examples(rows: size.rows - 2 - lines.count)
     lines.pad(to: size.rows - 1)
@@ -48,11 +46,6 @@ struct PickerView {
       line.append(hint, at: column, width: size.columns - column - 1, style: .secondary)
     }
     return line
-  }
-
-  private func remark(_ text: CleanText, isError: Bool) -> Line {
-    let width = size.columns - Self.textColumn - 1
-    return Line(text, at: Self.textColumn, width: width, style: isError ? .error : .secondary)
   }
 
   private var entryLines: [Line] {
@@ -75,7 +68,8 @@ struct PickerView {
       line.append(RowPainter.cursorMark, at: ListLayout.gutterColumn, width: 1, style: .accent)
     }
     let end = min(size.columns, Self.widest) - 1
-    let origin = CleanText(sanitizing: open.contains(entry.text) ? "open" : entry.origin)
+    let isOpen = workspace.tabs.contains { $0.request.shown == entry.text }
+    let origin = CleanText(sanitizing: isOpen ? "open" : entry.origin)
     let isRepeated = entry.repeatsTitle
     let room = end - Self.textColumn
     let labelWidth = isRepeated ? min(room, max(width, DisplayWidth.of(label))) : width
@@ -126,15 +120,15 @@ struct PickerView {
   }
 
   private var status: Line {
-    let leave: CleanText = canLeave ? "Esc back" : "^C quit"
+    let leave: [CleanText] = (workspace.tabs.isEmpty ? [] : ["Esc back"]) + ["^C quit"]
     var line = StatusLine(
       left: "Enter opens  Tab completes  ↑ ↓ choose",
       position: place,
-      hints: canLeave ? ["Esc back", "^C quit"] : ["^C quit"],
+      hints: leave,
       columns: size.columns
     )
     // On a narrow screen, the key that leaves the picker is the most important one.
-    if !line.fits { line.left = size.columns < Self.narrowest ? leave : "Enter opens" }
+    if !line.fits { line.left = size.columns < Self.narrowest ? leave[0] : "Enter opens" }
     return line.line
   }
 }
@@ -144,53 +138,42 @@ extension PickerEntry {
   fileprivate var repeatsTitle: Bool { text.contains(title) }
 }
 
-/// The positions of the picker's parts.
-struct PickerLayout {
-  /// The remarks below the field: why something can't be opened, or what to type.
-  let remarks: [(text: CleanText, isError: Bool)]
-  /// The number of rows for entries.
-  let listHeight: Int
-  /// Whether there is a blank row above the entries.
-  let hasBlank: Bool
-
+extension Picker {
   /// The number of rows for the title, the field and the status line.
   private static let fixedRows = 3
   /// The largest number of rows of a remark.
   private static let longestRemark = 4
 
-  init(of picker: Picker, size: Size) {
-    let room = max(0, size.rows - Self.fixedRows)
-    let remarks = Self.remarks(of: picker, columns: size.columns)
-    // At least one row is left for entries, so that the user can choose.
-    self.remarks = Array(remarks.prefix(min(Self.longestRemark, max(0, room - 1))))
-    hasBlank = self.remarks.isEmpty && room > 4
-    listHeight = max(0, room - self.remarks.count - (hasBlank ? 1 : 0))
+  private var room: Int { max(0, size.rows - Self.fixedRows) }
+
+  /// The rows for entries; a blank row is above them where there is no remark.
+  var listHeight: Int {
+    remarks.isEmpty ? max(0, room > 4 ? room - 1 : room) : room - remarks.count
   }
 
-  private static func remarks(
-    of picker: Picker,
-    columns: Int
-  ) -> [(text: CleanText, isError: Bool)] {
-    if let problem = picker.problem {
-      let text = [problem.message, problem.advice].compactMap(\.self).joined(separator: " ")
-      let clean = "✗ " + CleanText(sanitizing: text)
-      return TextWrapper.wrap(clean, to: max(1, columns - 4)).map { ($0, true) }
-    }
-    let hint: CleanText
-    if picker.doubt != nil {
-      hint = "looking for it among the names of sites …"
-    } else if let argument = picker.source?.argument {
-      let rest: CleanText = picker.entries.isEmpty ? ": type it" : ": type it, or choose one below"
-      hint = CleanText(sanitizing: argument) + rest
-    } else if picker.entries.isEmpty, picker.hasOption {
-      hint = "options such as --mock belong to the command line: everscroll starwars --mock"
-    } else if picker.entries.isEmpty {
-      hint = "nothing matches; a URL, a file or a source's name can be typed"
-    } else {
-      return []
-    }
-    return TextWrapper.wrap(hint, to: columns - 4).map { ($0, false) }
+  /// The rows of the remark below the field.
+  var remarks: [CleanText] {
+    let rows = remark.map { TextWrapper.wrap($0, to: max(1, size.columns - 4)) } ?? []
+    // At least one row is left for entries, so that the user can choose.
+    return Array(rows.prefix(min(Self.longestRemark, max(0, room - 1))))
   }
+
+  /// Why something can't be opened, or what to type; nil when neither is to be said.
+  private var remark: CleanText? {
+    if let problem { return "✗ " + CleanText(sanitizing: problem.description) }
+    if doubt != nil { return "looking for it among the names of sites …" }
+    if let argument = source?.argument {
+      let rest: CleanText = entries.isEmpty ? ": type it" : ": type it, or choose one below"
+      return CleanText(sanitizing: argument) + rest
+    }
+    guard entries.isEmpty else { return nil }
+    return hasOption
+      ? "options such as --mock belong to the command line: everscroll starwars --mock"
+      : "nothing matches; a URL, a file or a source's name can be typed"
+  }
+
+  /// Whether a word of the text is an option of the command line.
+  private var hasOption: Bool { field.text.split(separator: " ").contains { $0.hasPrefix("--") } }
 }
 
 extension Workspace {

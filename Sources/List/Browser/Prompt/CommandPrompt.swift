@@ -285,7 +285,6 @@ extension [String] {
 package enum PromptValues: Hashable, Sendable {
   case sources
   case themes
-  case networks
   /// The files and directories whose path begins with this text.
   case files(String)
 }
@@ -317,22 +316,18 @@ struct TypedCommand: Hashable, Sendable {
     let words = line.split(separator: " ").map(String.init)
     let name = words.joined(separator: " ")
     if let command = keyMap.command(named: name) {
-      self.init(command: command)
+      self.command = command
     } else if let number = Self.number(name) {
-      self.init(command: .movement(.goToTop), count: number)
+      (command, count) = (.movement(.goToTop), number)
     } else if name.last == "%", let number = Self.number(name.dropLast()) {
-      self.init(command: .movement(.goToPercent), count: number)
+      (command, count) = (.movement(.goToPercent), number)
     } else if words.count > 1, let command = keyMap.command(named: words[0]),
       keyMap.takesText(command)
     {
-      self.init(command: command, text: words.dropFirst().joined(separator: " "))
+      (self.command, text) = (command, words.dropFirst().joined(separator: " "))
     } else {
       return nil
     }
-  }
-
-  private init(command: Command, count: Int? = nil, text: String? = nil) {
-    (self.command, self.count, self.text) = (command, count, text)
   }
 
   private static func number(_ text: some StringProtocol) -> Int? {

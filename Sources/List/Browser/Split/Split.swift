@@ -150,7 +150,7 @@ extension Model {
   mutating func layOutSide(_ split: SplitLayout) {
     guard var screen = side.screen else { return }
     let size = sideSize(split)
-    layOut(&screen, in: size, imageAt: place(ofSideImageOf: screen.item, size))
+    screen.layOut(in: size, imageAt: place(ofSideImageOf: screen.item, size), of: self)
     side.screen = screen
   }
 

@@ -3,13 +3,14 @@ import EverText
 import Paging
 
 /// Counts the figures of the stats line while it is displayed.
-struct StatsMeter: Hashable, Sendable {
+struct StatsMeter: Sendable {
   /// The number of times that the cursor reached a row that wasn't loaded.
   private(set) var stalls = 0
   /// Whether the cursor is on such a row now.
   private(set) var isStalled = false
-  /// The shell's last figures; nil before the first.
-  var figures: ShellFigures?
+  /// What the shell measured last, as ``Message/measured(bytesWritten:memory:)`` has it; nil before
+  /// that.
+  var figures: (bytesWritten: Int, memory: Int?)?
 
   private var requestedAt: Duration?
 
@@ -59,14 +60,14 @@ extension StatsLine {
     figures = [
       Self.balance(of: feed),
       CleanText(Int(feed.viewport.velocity.rounded())) + " rows/s",
-      feed.latency.bound.map { StatsText.time($0) },
+      feed.latency.bound.map { Self.time($0) },
       "ahead " + CleanText(feed.prefetchPlan.distance),
       CleanText(feed.requestsInFlight.count) + " in flight",
       CleanText(counting: stats.stalls, "stall", "stalls"),
       model.origin.strategy,
       CleanText(feed.loadedCount) + " in memory",
-      stats.figures?.memory.map { "mem " + StatsText.size($0) },
-      stats.figures.map { "out " + StatsText.size($0.bytesWritten) },
+      stats.figures?.memory.flatMap { Self.size($0, of: "mem ") },
+      stats.figures.flatMap { Self.size($0.bytesWritten, of: "out ") },
     ].compactMap(\.self)
     columns = model.size.columns
   }
@@ -79,10 +80,7 @@ extension StatsLine {
     }
     return feed.ledger.hidden > 0 ? CleanText(feed.ledger.hidden) + " repeated" : nil
   }
-}
 
-/// Formats figures.
-enum StatsText {
   /// Milliseconds below ten seconds, otherwise seconds.
   static func time(_ time: Duration) -> CleanText {
     let milliseconds = time / .milliseconds(1)
@@ -91,18 +89,8 @@ enum StatsText {
     return CleanText(Int((milliseconds / 1_000).rounded())) + " s"
   }
 
-  /// The size in the largest unit of 1024 that gives at least 1; from KiB on with a decimal.
-  static func size(_ bytes: Int) -> CleanText {
-    let units: [CleanText] = [" KiB", " MiB", " GiB"]
-    guard bytes >= 1 << 10 else { return CleanText(bytes) + " B" }
-    var unit = 0
-    var divisor = 1 << 10
-    while unit < units.count - 1, bytes / divisor >= 1 << 10 {
-      unit += 1
-      divisor <<= 10
-    }
-    let tenths = bytes % divisor * 10 / divisor
-    return CleanText(bytes / divisor) + "." + CleanText(tenths) + units[unit]
+  private static func size(_ bytes: Int, of label: CleanText) -> CleanText? {
+    ByteCount.text(String(bytes)).map { label + CleanText(sanitizing: $0) }
   }
 }
 

@@ -39,31 +39,13 @@ package struct KeyHelp: Sendable {
     in context: KeyContext,
     of keyMap: KeyMap
   ) -> Entry {
-    Entry(
+    let chooses = keyMap.isChooser && command == .open && KeyContext.details.contains(context)
+    return Entry(
       keys: keyMap.labels(of: command, in: context).joined(separator: "  "),
-      meaning: summary(of: command, in: context, of: keyMap)
+      meaning: chooses
+        ? "choose the item or all marked ones, or open the link that Tab chose"
+        : CleanText(sanitizing: command.row.summary(in: context))
     )
-  }
-
-  /// The description of a command; where no other source can be opened, neither the prompt nor a
-  /// link offers it.
-  private static func summary(
-    of command: Command,
-    in context: KeyContext,
-    of keyMap: KeyMap
-  ) -> CleanText {
-    let opensLink = command == .open && [.detail, .photo, .json].contains(context)
-    if !keyMap.opensSources {
-      if command == .prompt { return "a command by its name; :40 goes to row 40" }
-      if opensLink {
-        let hasLinks = keyMap.knows(.nextValue)
-        return (hasLinks ? "the link in the browser; " : "") + "on an error: load it"
-      }
-    }
-    if opensLink, keyMap.isChooser {
-      return "choose the item or all marked ones, or open the link that Tab chose"
-    }
-    return CleanText(sanitizing: command.row.summary(in: context))
   }
 }
 

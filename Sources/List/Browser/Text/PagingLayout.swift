@@ -78,11 +78,9 @@ package struct PagingDescription: Hashable, Sendable {
   var choices: [Choice] { lists + candidates }
 }
 
-/// The rows of a text that says how a list is paged.
+/// The rows of a text that says how a list is paged, and the choices among them.
 struct PagingLayout {
-  private(set) var lines: [Line] = [Line()]
-  /// The row of the choice under the cursor; nil when there is none.
-  private(set) var chosenRow: Int?
+  private(set) var rows: (lines: [Line], stops: [TextStop]) = ([Line()], [])
 
   private let columns: Int
 
@@ -93,16 +91,14 @@ struct PagingLayout {
 
   /// - Parameters:
   ///   - description: the properties and choices to display.
-  ///   - chosen: the choice under the cursor.
   ///   - columns: cells of the screen.
-  init(_ description: PagingDescription, chosen: Int, columns: Int) {
+  init(_ description: PagingDescription, columns: Int) {
     self.columns = columns
     for fact in description.properties {
       append(fact.label, at: Self.start, width: 12, style: .secondary, gap: 1, fact.value)
     }
-    append(description.lists, under: "Other lists in the response", chosen: chosen)
-    let rest = chosen - description.lists.count
-    append(description.candidates, under: "Other ways", chosen: rest)
+    append(description.lists, under: "Other lists in the response")
+    append(description.candidates, under: "Other ways")
     if description.choices.isEmpty {
       append(title: "Nothing else was seen that could be tried.", style: .secondary)
     }
@@ -117,14 +113,12 @@ struct PagingLayout {
   private func width(from column: Int) -> Int { max(1, columns - column - 1) }
 
   private mutating func append(title: CleanText, style: Style) {
-    lines += [Line(), Line(title, at: Self.start, width: width(from: Self.start), style: style)]
+    rows.lines += [
+      Line(), Line(title, at: Self.start, width: width(from: Self.start), style: style),
+    ]
   }
 
-  private mutating func append(
-    _ choices: [PagingDescription.Choice],
-    under title: CleanText,
-    chosen: Int
-  ) {
+  private mutating func append(_ choices: [PagingDescription.Choice], under title: CleanText) {
     guard !choices.isEmpty else { return }
     append(title: title, style: .heading)
     let column = Self.start + 2
@@ -132,13 +126,9 @@ struct PagingLayout {
     let beside = max(Self.longestTitle, width(from: column) - reasons - 2)
     let titles = Self.widest(choices.map(\.title))
     let width = reasons > 0 ? min(titles, beside) : width(from: column)
-    for (index, choice) in choices.enumerated() {
-      let row = lines.count
-      let style = index == chosen ? Style.bold : .plain
-      append(choice.title, at: column, width: width, style: style, gap: 2, choice.reason)
-      guard index == chosen else { continue }
-      chosenRow = row
-      lines[row].insert(RowPainter.cursorMark, at: ListLayout.gutterColumn, style: .accent)
+    for choice in choices {
+      rows.stops.append(TextStop(row: rows.lines.count, main: column..<column + width))
+      append(choice.title, at: column, width: width, style: .plain, gap: 2, choice.reason)
     }
   }
 
@@ -152,7 +142,7 @@ struct PagingLayout {
     _ text: String
   ) {
     let start = column + width + gap
-    lines += Line.beside([
+    rows.lines += Line.beside([
       TextBlock(wrapping: CleanText(sanitizing: name), at: column, width: width, style: style),
       TextBlock(wrapping: CleanText(sanitizing: text), at: start, width: self.width(from: start)),
     ])

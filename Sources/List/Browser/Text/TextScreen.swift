@@ -15,61 +15,51 @@ package struct TextScreen: Hashable, Sendable {
   }
 
   private(set) var content: Content
-  /// Its rows at the current width.
+  /// Its rows at the current width, with the alternatives of ``PagingDescription/choices`` or the
+  /// first rows of a table as stops.
   package internal(set) var rows = TextRows()
-  /// The alternative under the cursor, as an index of ``PagingDescription/choices``, or the row of a
-  /// table.
-  private(set) var index = 0
 
   init(_ content: Content) { self.content = content }
-
-  private var choices: [PagingDescription.Choice] {
-    if case .paging(let description) = content { description.choices } else { [] }
-  }
 
   /// The rows from which the user chooses; nil for another content.
   var table: ChoiceTable? { if case .table(let table) = content { table } else { nil } }
 
-  /// The number of rows or alternatives that the cursor can be on.
-  private var choiceCount: Int { table?.count ?? choices.count }
+  /// The index of the alternative or the row under the cursor.
+  var index: Int { rows.chosen ?? 0 }
 
-  /// Displays other rows, with the cursor on one of them.
+  /// Displays other rows, with the cursor on one of them; they have to be laid out.
   mutating func replace(_ table: ChoiceTable, index: Int) {
     content = .table(table)
-    self.index = min(max(0, index), max(0, table.count - 1))
+    rows.choose(index)
   }
 
   /// The alternative under the cursor; nil when there is none.
   var choice: PagingDescription.Choice? {
-    choices.indices.contains(index) ? choices[index] : nil
+    guard case .paging(let description) = content, rows.stop != nil else { return nil }
+    return description.choices[index]
   }
 
   var context: KeyContext {
     switch content {
     case .help, .message: .help
     case .paging: .paging
-    case .table(let table): table.kind.context
+    case .table(let table): table.kind
     }
   }
 
   /// Lays its rows out for a screen.
   mutating func layOut(_ keyMap: KeyMap, size: Size) {
-    let height = ListLayout.bodyHeight(of: size)
-    switch content {
-    case .help(let context):
-      rows.fit(HelpLayout(keyMap, from: context, columns: size.columns).lines, height: height)
-    case .paging(let description):
-      let layout = PagingLayout(description, chosen: index, columns: size.columns)
-      rows.fit(layout.lines, height: height)
-      if let row = layout.chosenRow { rows.scroll.moveCursor(to: row) }
-    case .table(let table):
-      rows.fit(table.lines(chosen: index, columns: size.columns), height: height)
-      rows.scroll.moveCursor(to: index)
-    case .message(let text, _):
-      let column = ListLayout.numberColumn
-      let lines = Line.wrapped(text, at: column, width: max(1, size.columns - column - 1))
-      rows.fit([Line()] + lines, height: height)
-    }
+    let (index, columns) = (index, size.columns)
+    let (lines, stops): ([Line], [TextStop]) =
+      switch content {
+      case .help(let context): (HelpLayout(keyMap, from: context, columns: columns).lines, [])
+      case .paging(let description): PagingLayout(description, columns: columns).rows
+      case .table(let table): table.rows(columns: columns)
+      case .message(let text, _):
+        ([Line()] + Line.wrapped(text, at: 3, width: max(1, columns - 4)), [])
+      }
+    rows.fit(lines, stops: stops, height: ListLayout.bodyHeight(of: size))
+    if !stops.isEmpty { rows.choose(min(index, stops.count - 1)) }
   }
 
   /// Whether it is the help.
@@ -77,19 +67,17 @@ package struct TextScreen: Hashable, Sendable {
 
   /// Performs a movement by rows: the cursor moves by alternatives and stops at the first and last
   /// one; without any, or when only the screen is scrolled, the rows scroll.
-  mutating func move(by step: Int, scrolls: Bool, _ keyMap: KeyMap, size: Size) {
-    guard choiceCount > 0, !scrolls else { return rows.scroll.scroll(by: step) }
-    index = min(max(0, index.addingClamped(step)), choiceCount - 1)
-    layOut(keyMap, size: size)
+  mutating func move(by step: Int, scrolls: Bool) {
+    guard rows.stop != nil, !scrolls else { return rows.scroll.scroll(by: step) }
+    rows.choose(min(max(0, index.addingClamped(step)), rows.stops.count - 1))
     // The rows above the first choice are displayed with it.
     if index == 0 { rows.scroll.scroll(by: .min / 2) }
   }
 
   /// Moves the cursor of a table to the row that a search has found.
-  mutating func chooseFound(_ keyMap: KeyMap, size: Size) {
-    guard let table, let row = rows.matchRow, row < table.count else { return }
-    index = row
-    layOut(keyMap, size: size)
+  mutating func chooseFound() {
+    let found = rows.stops.firstIndex { $0.row == rows.matchRow }
+    if let found { rows.choose(found) }
   }
 
   /// What it displays over a model.
@@ -108,7 +96,7 @@ package struct TextScreen: Hashable, Sendable {
       hints = (choice == nil ? [] : choosing) + [(.save, "saves this source")]
       identity = 15
     case .message(_, let heading): (title, hints, identity) = (heading, [], 14)
-    case .table(let table): (title, hints, identity) = (table.title, table.kind.hints, 16)
+    case .table(let table): (title, hints, identity) = (table.title, table.hints, 16)
     }
     return ScrollingScreen(
       title: title,
@@ -116,7 +104,7 @@ package struct TextScreen: Hashable, Sendable {
       lines: rows.visible,
       scroll: rows.scroll,
       identity: identity,
-      status: StatusLine.keys(
+      keys: StatusLine.keys(
         model.keyMap.hints([(.back, "back")] + hints, in: context),
         columns: model.size.columns
       )
@@ -124,27 +112,65 @@ package struct TextScreen: Hashable, Sendable {
   }
 }
 
-/// Rows of text that scroll, and the search in them.
+/// A place in the rows of a text that the user can choose.
+struct TextStop: Hashable, Sendable {
+  /// The value of a field, or an address as it was sent; empty in a text that has neither.
+  var text = ""
+  /// Whether it is an address, which can be opened.
+  var isLink = false
+  var row: Int
+  /// The column with which its part of the rows begins.
+  var column = 0
+  /// The columns of the text that is bold under the cursor.
+  var main = 0..<0
+}
+
+/// Rows of text that scroll, the places among them that the user can choose, and the search in them.
 package struct TextRows: Hashable, Sendable {
   package internal(set) var lines: [Line] = []
   package internal(set) var scroll = ListViewport()
+  private(set) var stops: [TextStop] = []
+  /// The index of the chosen stop; nil when none is chosen.
+  private(set) var chosen: Int?
+  /// Whether the row of ``scroll``'s cursor has the cursor's mark.
+  var marksRow = false
   /// The text that is marked; nil without a search.
   private(set) var pattern: TextPattern?
   /// The row of the last match that the user went to.
   private(set) var matchRow: Int?
 
   /// Sets the rows and the height of the screen; the place in the text stays where possible.
-  mutating func fit(_ lines: [Line], height: Int) {
-    self.lines = lines
+  mutating func fit(_ lines: [Line], stops: [TextStop] = [], height: Int) {
+    (self.lines, self.stops) = (lines, stops)
+    if stop == nil { chosen = nil }
     scroll.setHeight(height)
     scroll.setRowCount(lines.count)
   }
 
-  /// The visible rows, with the matches of the search.
+  /// The chosen stop; nil when none is chosen.
+  var stop: TextStop? {
+    chosen.flatMap { stops.indices.contains($0) ? stops[$0] : nil }
+  }
+
+  /// Chooses a stop by its index, and displays it.
+  mutating func choose(_ index: Int) {
+    chosen = index
+    if let stop { scroll.moveCursor(to: stop.row) }
+  }
+
+  /// The visible rows, with the matches of the search and the cursor's mark.
   var visible: [Line] {
-    let rows = lines[scroll.visible.clamped(to: 0..<lines.count)]
-    guard let pattern else { return Array(rows) }
-    return rows.map { $0.marking([pattern]) }
+    let shown = scroll.visible.clamped(to: 0..<lines.count)
+    var rows = Array(lines[shown])
+    let stop = marksRow ? TextStop(row: scroll.cursor) : stop
+    let row = stop.flatMap { shown.contains($0.row) ? $0.row - shown.lowerBound : nil }
+    if let stop, let row { rows[row].setBold(true, in: stop.main) }
+    if let pattern { rows = rows.map { $0.marking([pattern]) } }
+    if let stop, let row {
+      let column = stop.column + ListLayout.gutterColumn
+      rows[row].insert(RowPainter.cursorMark, at: column, style: .accent)
+    }
+    return rows
   }
 
   /// Searches for another text; nil ends the search.
@@ -182,11 +208,11 @@ struct ScrollingScreen {
   /// The identity of the scrolled content, for the terminal; see `Frame.ScrollRegion`.
   var identity: Int
   /// The keys that work here.
-  var status: CleanText
+  var keys: CleanText
 
   /// The frame over the list of a model; its status line responds to the user before it displays
   /// keys, or the state of the list where that is of interest.
-  func frame(of model: Model, _ state: StatusState, hidesProgress: Bool = true) -> Frame {
+  func frame(of model: Model, _ status: ListStatus, hidesProgress: Bool = true) -> Frame {
     let size = model.size
     let height = ListLayout.bodyHeight(of: size) - gap
     var all = [TitleLine(title: title, right: right, columns: size.columns).line]
@@ -194,15 +220,15 @@ struct ScrollingScreen {
     all.pad(to: 1 + gap)
     all += lines.prefix(height)
     all.pad(to: height + 1 + gap)
-    let text = state.text(in: model, cells: size.columns - 2)
-    let hasText = !text.isEmpty && !(hidesProgress && state.isProgress)
+    let text = status.text(in: model.reader, cells: size.columns - 2)
+    let hasText = !text.isEmpty && (!hidesProgress || status.isResponse)
     var line = StatusLine(
-      left: hasText ? text : status,
-      isError: hasText && state.isError,
+      left: hasText ? text : keys,
+      isError: hasText && status.isError,
       position: place,
       columns: size.columns
     )
-    line.isMessage = hasText && state.isMessage
+    line.isMessage = hasText && status.isMessage
     line.append(to: &all)
     return Frame(
       size: size,

@@ -204,31 +204,16 @@ extension Model {
   }
 
   private mutating func lines(of item: Item, row: Int) -> Int? {
-    guard let cells else {
-      return ownLines(of: row, room: .row(columns: size.columns)) { [appearance = own.appearance] in
-        appearance.row?(item, $0).count ?? 1
-      }
-    }
-    if item.image != nil {
+    if let cells, item.image != nil {
       return aspect(of: item).map { cells.lines(imageRows: cells.box(aspect: $0).rows) }
     }
-    guard own.appearance.caption != nil else {
-      return cells.lines(imageRows: CellText.lineCount(of: item))
-    }
-    let room = Appearance.Room(start: 0, width: cells.box.columns)
-    let lines = ownLines(of: row, room: room) { [appearance = own.appearance] in
-      appearance.caption?(item, $0).count ?? 1
-    }
-    return cells.lines(imageRows: lines)
-  }
-
-  private mutating func ownLines(
-    of row: Int,
-    room: Appearance.Room,
-    measure: (Appearance.Room) -> Int
-  ) -> Int {
-    let basis = RowHeights.Basis(feed: feed.revision, columns: room.width)
-    return own.rowHeights.height(of: row, basis) { measure(room) }
+    let draw = cells == nil ? own.appearance.row : own.appearance.caption
+    if let cells, draw == nil { return cells.lines(imageRows: CellText.lineCount(of: item)) }
+    let room = cells.map { Appearance.Room(start: 0, width: $0.box.columns) }
+    let shown = room ?? .row(columns: size.columns)
+    let basis = RowHeights.Basis(feed: feed.revision, columns: shown.width)
+    let lines = own.rowHeights.height(of: row, basis) { draw?(item, shown).count ?? 1 }
+    return cells?.lines(imageRows: lines) ?? lines
   }
 
   /// The aspect of an item's image, from its source or measured; nil when there is neither.

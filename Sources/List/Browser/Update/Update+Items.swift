@@ -9,7 +9,9 @@ extension Model {
     switch result {
     case .success(let page): takeWanted(page, ticket)
     case .failure(let error):
-      report(error)
+      if own.reports.contains(.failures), !error.isCancellation {
+        ask(for: .report(.loadFailed(error)))
+      }
       send(reader.takePage(ticket, result))
     }
   }

@@ -14,7 +14,7 @@ extension Model {
       input.lastUse = now
       if takeAtPrompt(chord) { return }
       switch input.reader.take(chord, map: keyMap, context: context) {
-      case .stroke(let stroke): run(stroke.command, count: stroke.count)
+      case .command(let command, let count): run(command, count: count)
       case .pending:
         reader.dismissNotice()
         keepForFeed(chord)
@@ -95,7 +95,7 @@ extension Model {
   /// Goes back, or on a list ends the first of these: the marks of a search, loading, the last of
   /// filter and sort; only a chooser is left by it.
   mutating func cancel() {
-    guard isOnList else { return text == nil && reader.isGoing ? stop() : goBack() }
+    guard isOnList else { return text == nil && reader.isGoing ? send(reader.stop()) : goBack() }
     guard opening == nil else { return ask(for: .giveUp) }
     if searching.finding != nil { return cancelFinding() }
     if searching.marksRows, !reader.isGoing { return searching.marksRows = false }
@@ -282,18 +282,15 @@ extension Model {
     ask(for: .changeSource(source.paging?.change(named: text) ?? .items(text)))
   }
 
-  mutating func drift(_ text: String) {
-    let hints = keyMap.hints([(.lookForNewItems, "displays them")], in: .list)
-    ask(for: .command(.drift(text, hint: hints.first?.string ?? "")))
-  }
-
-  /// Requests the whole list in the order of a column, or of a field of the item under the cursor.
+  /// Requests the whole list in the order of a column, or of a field of the item under the cursor, as
+  /// it is typed after `--sort`; `off` stands for the order of the server.
   mutating func sort(by text: String) {
-    let order = SourceChanges.Order(text)
-    guard let column = order.columnName, !hasValues(in: column) else {
-      return ask(for: .changeSource(.order(order)))
+    guard text != "off" else { return ask(for: .changeSource(.order(.sent))) }
+    let order = SortOrder(text)
+    guard let order, hasValues(in: order.column) else {
+      return announce(SourceChanges.noColumn(order?.column ?? text), isError: true)
     }
-    announce(SourceChanges.noColumn(column), isError: true)
+    ask(for: .changeSource(.order(.column(order))))
   }
 
   private func hasValues(in column: String) -> Bool {

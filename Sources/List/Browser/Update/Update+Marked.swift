@@ -17,7 +17,7 @@ extension Model {
   private static let mostLinks = 10
 
   mutating func openLink() {
-    let texts = detail?.link?.url.map { [$0] } ?? linked(subjects())
+    let texts = (detail?.link).map { [$0.text] } ?? linked(subjects())
     guard texts.count <= Self.mostLinks else {
       let count = CleanText(texts.count)
       return announce(count + " are marked, and at most 10 are opened at once", isError: true)
@@ -139,14 +139,6 @@ package struct WrittenColumns: Hashable, Sendable {
   package var layouts: [[Column]]
 }
 
-/// The images that are being saved.
-struct Savings: Sendable {
-  var waiting = 0
-  var saved = 0
-  /// Why the first of the others wasn't saved; nil: all are.
-  var failure: String?
-}
-
 extension Model {
   /// Saves the images of the items; without any, a notice says so.
   mutating func saveImages() {
@@ -156,7 +148,7 @@ extension Model {
       if !items.isEmpty { announce("this item has no image", isError: true) }
       return
     }
-    savings = Savings(waiting: images.count)
+    saving = (images.count, [])
     let name = fileName(of: first.0, row: list.cursor)
     let shown =
       images.count == 1 ? CleanText(sanitizing: name) : CleanText(images.count) + " images"
@@ -169,22 +161,22 @@ extension Model {
 
   /// Displays where a file was saved, or why it wasn't; of several, how many were.
   mutating func announceSaved(_ result: Result<String, ImageFailure>) {
-    let wasOne = savings.waiting + savings.saved == 1 && savings.failure == nil
-    savings.waiting -= 1
-    switch result {
-    case .success(let path):
-      savings.saved += 1
-      if wasOne { return announce("saved " + CleanText(sanitizing: path)) }
-    case .failure(let failure):
-      savings.failure = savings.failure ?? failure.message
-      if wasOne {
-        return announce("✗ not saved: " + CleanText(sanitizing: failure.message), isError: true)
+    saving.results.append(result)
+    guard saving.results.count >= saving.count else { return }
+    var (paths, failures): ([String], [String]) = ([], [])
+    for result in saving.results {
+      switch result {
+      case .success(let path): paths.append(path)
+      case .failure(let failure): failures.append(failure.message)
       }
     }
-    guard savings.waiting <= 0 else { return }
-    let saved = "saved " + CleanText(counting: savings.saved, "image", "images")
-    guard let failure = savings.failure else { return announce(saved) }
-    announce("✗ " + saved + ", not the others: " + CleanText(sanitizing: failure), isError: true)
+    let isOne = saving.count <= 1
+    let images = CleanText(counting: paths.count, "image", "images")
+    guard let failure = failures.first else {
+      return announce("saved " + (isOne ? CleanText(sanitizing: paths[0]) : images))
+    }
+    let saved = isOne ? "not saved: " : "saved " + images + ", not the others: "
+    announce("✗ " + saved + CleanText(sanitizing: failure), isError: true)
   }
 
   /// The name of the image's file: that of the item, or the author of a photo and its id.

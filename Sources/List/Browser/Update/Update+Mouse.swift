@@ -49,10 +49,10 @@ extension Model {
   private mutating func pressInDetail(at position: Position) {
     guard text == nil, let detail, !detail.showsJSON else { return }
     let row = detail.rows.scroll.top + position.row - 1 - detailGap
-    let index = detail.stops.lastIndex { $0.row == row && $0.column <= position.column }
+    let index = detail.rows.stops.lastIndex { $0.row == row && $0.column <= position.column }
     guard let index else { return }
-    guard detail.chosen != index else { return take(.key(Chord(.enter))) }
-    changeDetail { $0.choose(index) }
+    guard detail.rows.chosen != index else { return take(.key(Chord(.enter))) }
+    changeDetail { $0.rows.choose(index) }
   }
 
   /// Sorts by the column at a column of the screen: upwards, then downwards, then as sent.
@@ -81,12 +81,7 @@ extension Workspace {
     guard action.kind == .press, action.position.row == 0, tabs.count > 1,
       let tab = current, tab.model.showsList
     else { return false }
-    let strip = TabStrip(
-      titles: tabTitles,
-      current: currentIndex,
-      facts: TitleFacts(of: tab.model),
-      columns: size.columns
-    )
+    let strip = strip(over: tab.model)
     guard let index = strip.title(at: action.position.column) else { return false }
     show(tabs[index].id)
     return true

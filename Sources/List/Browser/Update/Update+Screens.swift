@@ -22,7 +22,7 @@ extension Model {
   }
 
   mutating func chooseStop(by step: Int) {
-    guard let detail, !detail.stops.isEmpty else {
+    guard let detail, !detail.rows.stops.isEmpty else {
       return announce("this item has no values", isError: true)
     }
     changeDetail { $0.chooseStop(by: step) }
@@ -88,20 +88,9 @@ extension Model {
   mutating func changeDetail(_ change: (inout DetailScreen) -> Void) {
     guard var detail else { return }
     change(&detail)
-    layOut(&detail, in: detailSize, imageAt: place(ofImageOf: detail.item, detail.zoom))
+    let place = place(ofImageOf: detail.item, detail.zoom)
+    detail.layOut(in: detailSize, imageAt: place, of: self)
     self.detail = detail
-  }
-
-  /// Lays a detail out; an image that failed has a place only where something else is displayed.
-  func layOut(_ detail: inout DetailScreen, in size: Size, imageAt place: ImagePlace?) {
-    let failure = failure(at: place)
-    detail.layOut(
-      in: size,
-      columns: source.columns,
-      image: failure == nil || hasBlock(at: place) ? place : nil,
-      failure: failure,
-      appearance: own.appearance
-    )
   }
 
   /// Lays out the screens above the list again, after the size changed.
@@ -143,13 +132,8 @@ extension Model {
       if detail.value == nil { changeDetail { $0.chooseLink() } }
       return
     }
-    switch chosen.target {
-    case .value: break
-    case .rows(let table): changeDetail { $0.toggle(table: table) }
-    case .address where !keyMap.opensSources: run(.openLink, count: nil)
-    case .address(let url):
-      if let link = webLink(url) { ask(for: .follow(link)) }
-    }
+    guard keyMap.opensSources else { return run(.openLink, count: nil) }
+    if let link = webLink(chosen.text) { ask(for: .follow(link)) }
   }
 }
 
@@ -183,16 +167,14 @@ extension Model {
     guard let rows = movement.rows(ofText: height, times: count ?? 1) else { return }
     let scrolls = movement == .scrollDown || movement == .scrollUp
     if var moved = text {
-      moved.move(by: rows, scrolls: scrolls, keyMap, size: size)
+      moved.move(by: rows, scrolls: scrolls)
       text = moved
     } else if context == .json, [.moveDown, .moveUp, .goToTop, .goToEnd].contains(movement) {
       changeText { $0.scroll.moveCursor(by: rows) }
     } else {
-      scrollScreen(by: rows)
+      changeText { $0.scroll.scroll(by: rows) }
     }
   }
-
-  mutating func scrollScreen(by rows: Int) { changeText { $0.scroll.scroll(by: rows) } }
 
   /// Changes the rows of the text on the screen, or those of the detail.
   mutating func changeText(_ change: (inout TextRows) -> Void) {
@@ -218,8 +200,7 @@ extension Model {
   private mutating func goToMatch(_ step: Int) -> Bool? {
     var isPastEnd: Bool?
     changeText { isPastEnd = $0.goToMatch(step) }
-    let (keys, size) = (keyMap, size)
-    text?.chooseFound(keys, size: size)
+    text?.chooseFound()
     return isPastEnd
   }
 

@@ -271,8 +271,9 @@ package struct Searching: Sendable {
   package private(set) var filter: Filter?
   /// Whether the rows were put in their order after they were filtered.
   var isOrderLast = false
-  /// The loaded rows that the filter at the prompt finds; nil without one.
-  var typed: TypedMatches?
+  /// How many loaded rows the filter at the prompt finds, such as `5 of 60 loaded rows`; nil without
+  /// one.
+  var typed: CleanText?
   /// All rows and the place in them; nil without a filter, or when they were not loaded before it.
   private(set) var hidden: ListReader<Item>?
 

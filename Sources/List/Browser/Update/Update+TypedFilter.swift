@@ -33,7 +33,8 @@ extension Model {
         return index.flatMap { item.fields.indices.contains($0) ? item.fields[$0] : nil }
       }
     }
-    searching.typed = TypedMatches(found: found.count, searched: rows.count)
+    let searched = CleanText(counting: rows.count, "loaded row", "loaded rows")
+    searching.typed = CleanText(grouped: found.count) + " of " + searched
     guard searching.filter == nil else { return }
     if let first = found.first(where: { $0 >= prompt.start.cursor }) ?? found.first {
       reader.leap(to: first)
@@ -46,16 +47,5 @@ extension Model {
     guard prompt.original.isEmpty else { return filter(by: prompt.original) }
     clearFilter()
     reader.leap(backTo: prompt.start)
-  }
-}
-
-/// The rows that the text of a filter finds while the user types it.
-struct TypedMatches: Hashable, Sendable {
-  let found: Int
-  let searched: Int
-
-  /// Such as `5 of 60 loaded rows`.
-  var text: CleanText {
-    CleanText(grouped: found) + " of " + CleanText(counting: searched, "loaded row", "loaded rows")
   }
 }

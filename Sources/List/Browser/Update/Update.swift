@@ -29,11 +29,12 @@ package func update(_ model: inout Model, _ message: Message, now: Duration) -> 
   case .values(let names):
     model.prompt?.offerAwaited(names)
     model.showWhatIsTyped()
-  case .measured(let figures): model.stats?.figures = figures
+  case .measured(let bytes, let memory): model.stats?.figures = (bytes, memory)
   case .replaced(let item): model.replace(own: item)
   case .inserted(let item, let place, let number):
     model.insert(item, at: place, number: number)
-  case .removed(let id): model.remove(id)
+  case .removed(let id):
+    model.send(model.reader.change { $0.remove(id, now: $1) })
   case .left(let status): model.ask(for: .quit(status: status))
   case .invalidated: model.refresh(keepingPlace: true)
   case .lookedForNewItems: model.send(model.reader.lookForNewItems())
@@ -174,8 +175,6 @@ extension Model {
   /// Continues loading where the cursor is on a row that isn't loaded.
   mutating func proceed() { send(reader.proceed()) }
 
-  mutating func stop() { send(reader.stop()) }
-
   /// Displays a notice in the status line for a while.
   mutating func announce(_ text: CleanText, isError: Bool = false, isInFlight: Bool = false) {
     reader.announce(text, isError: isError, isInFlight: isInFlight)
@@ -184,10 +183,9 @@ extension Model {
   /// Displays the oldest problem, once the status line has room for it.
   mutating func announceProblem() {
     guard !problems.isEmpty, reader.notice == nil else { return }
-    switch StatusState(of: self) {
-    case .prompt, .pendingKeys, .list(.pullOffer), .list(.refreshing), .list(.lookingForNewItems):
-      break
-    case .list: announce(problems.removeFirst(), isError: true)
+    switch ListStatus(of: self) {
+    case .prompt, .pendingKeys, .pullOffer, .refreshing, .lookingForNewItems: break
+    default: announce(problems.removeFirst(), isError: true)
     }
   }
 }
@@ -201,9 +199,8 @@ extension Model {
       return earlier(reader.wake, opening.nextChange(after: now, hasMotion: hasMotion))
     }
     if text?.isHelp == true { return reader.wake }
-    let status = StatusState(of: self)
-    let list = if case .list(let status) = status { status } else { nil as ListStatus? }
-    let change = reader.nextChange(of: list, hasSpinner: hasSpinner) ?? nextWord
+    let status = ListStatus(of: self)
+    let change = reader.nextChange(of: status, hasSpinner: hasSpinner) ?? nextWord
     let lit = hasMotion ? news.lightEnd(after: now) : nil
     return [
       reader.wake, motion?.nextFrame(after: now), change, photoChange, lit, rest.due, news.due,

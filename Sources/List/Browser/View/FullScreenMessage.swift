@@ -158,13 +158,8 @@ struct FullScreenMessage {
     let own = model.opening == nil ? model.reader.keys : RowKeys(model.keyMap, in: .opening)
     let remedy = Sentences.remedy(error.remedy, retryAt: retryAt, now: model.now, keys: own)
     if remedy != Sentences.triesAgain(own) { parts.append((remedy, .bold)) }
-    let lack: CleanText? =
-      switch error.kind {
-      case .noNetwork: "without one: "
-      case .noServer: "without the server: "
-      case .notAllowed, .refused, .noList, .other: nil
-      }
-    if let advice = model.source.offlineAdvice, let lack {
+    if let advice = model.source.offlineAdvice, [.noNetwork, .noServer].contains(error.kind) {
+      let lack: CleanText = error.kind == .noNetwork ? "without one: " : "without the server: "
       parts.append((lack + CleanText(sanitizing: advice), .plain))
     }
     return parts + keys

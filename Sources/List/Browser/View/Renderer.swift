@@ -34,7 +34,7 @@ package struct Renderer {
   /// The frame of a model without an animation.
   mutating func still(of model: Model) -> Frame {
     if let text = model.text {
-      return text.screen(of: model).frame(of: model, StatusState(of: model))
+      return text.screen(of: model).frame(of: model, ListStatus(of: model))
     }
     if let detail = model.detail { return DetailView.frame(of: model, detail: detail) }
     return list(of: model)

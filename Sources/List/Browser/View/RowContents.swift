@@ -33,14 +33,12 @@ struct RowContents {
       return content(of: failure, in: model, room: room, isNumbered: false)
     case .gap(let isLoading):
       if let gap = model.own.appearance.gap { return .own(gap(isLoading, room)) }
-      return content(
-        of: Sentences.gap(isLoading: isLoading, keys: model.reader.keys),
-        in: model,
-        room
-      )
-    case .footer(.ended(let reason)) where model.own.appearance.end != nil:
-      return .own(model.own.appearance.end?(reason, room) ?? [])
-    case .footer:
+      let text = Sentences.gap(isLoading: isLoading, keys: model.reader.keys)
+      return content(of: text, in: model, room)
+    case .footer(let tail):
+      if case .ended(let reason) = tail, let end = model.own.appearance.end {
+        return .own(end(reason, room))
+      }
       let text = Sentences.footer(of: model.feed, keys: model.reader.keys)
       return content(of: text ?? "", in: model, room)
     }

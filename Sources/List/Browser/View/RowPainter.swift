@@ -47,8 +47,6 @@ struct RowPainter: Hashable, Sendable {
   let layout: ListLayout
   /// The layouts of items of other kinds, by `Item.layout` from 1.
   var kinds: [ListLayout] = []
-  /// The hint after a shortened sentence, such as a key that displays all of it.
-  var cutHint: CleanText = ""
   /// The texts that are marked in the fields.
   var patterns: [TextPattern] = []
   /// The columns of the source, in which rows can have such a text where they don't display it.
@@ -140,9 +138,7 @@ struct RowPainter: Hashable, Sendable {
     guard DisplayWidth.of(reason) > room, room >= layout.textWidth / 3 else {
       return append(failure: reason + rest, to: &line)
     }
-    let hint = room - DisplayWidth.of(cutHint) >= layout.textWidth / 3 ? cutHint : ""
-    let start = TextClipper.clip(reason, to: room - DisplayWidth.of(hint))
-    append(failure: start.text + rest + hint, to: &line)
+    append(failure: TextClipper.clip(reason, to: room).text + rest, to: &line)
   }
 
   private func append(failure text: CleanText, to line: inout Line) {

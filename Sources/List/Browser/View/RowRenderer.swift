@@ -86,11 +86,15 @@ struct RowRenderer {
     while row < visible.upperBound {
       let band = model.list.band(of: row)
       while let first = old.first, first.row < row { old.removeFirst() }
-      let last = old.first.flatMap { $0.row == row && hasSize(of: band, $0) ? $0 : nil }
+      // A row of a list may have fewer lines than its band.
+      let last = old.first.flatMap {
+        $0.row == row && (layout == nil || $0.lines.count == band.lines.count) ? $0 : nil
+      }
       let mark = layout == nil ? model.mark(of: row) : .none
       let new: KeptBand
       if isSame, let last, last.mark.isLit == mark.isLit, last.cells.allSatisfy({ $0.row.lasts }),
-        layout == nil || zip(band.rows, last.cells).allSatisfy({ $1.hasCursor == ($0 == cursor) })
+        layout == nil
+          || zip(band.rows, last.cells).allSatisfy({ $1.mark.isInGutter == ($0 == cursor) })
       {
         new = last.with(mark)
       } else {
@@ -106,11 +110,6 @@ struct RowRenderer {
     kept = shown
   }
 
-  /// Whether a band has as many lines as it was laid out in; a row of a list may have fewer.
-  private func hasSize(of band: Band, _ kept: KeptBand) -> Bool {
-    layout == nil || kept.lines.count == band.lines.count
-  }
-
   private mutating func laidOut(
     _ band: Band,
     of model: Model,
@@ -120,9 +119,7 @@ struct RowRenderer {
     _ painter: RowPainter
   ) -> KeptBand {
     let row = band.rows.lowerBound
-    let cells = band.rows.map {
-      content(of: $0, in: model, band: band, isDimmed: painter.isDimmed, contents: &contents)
-    }
+    let cells = band.rows.map { content(of: $0, in: model, band: band, contents: &contents) }
     if let kept, kept.cells == cells, kept.mark.isNew == mark.isNew,
       kept.mark.isLit == mark.isLit
     {
@@ -135,34 +132,21 @@ struct RowRenderer {
       let own = layout == nil ? model.own.appearance.lines(of: content, row: row, in: room) : nil
       if let own, !own.isEmpty { return KeptBand(row: row, cells: cells, mark: mark, lines: own) }
       var line = painter.line(of: content, row: row, mark: mark)
-      if layout != nil {
-        let shown = RowMark(isInGutter: cells[0].hasCursor, isMarked: cells[0].isMarked)
-        line = line.marked(shown, field: nil)
-      }
+      if layout != nil { line = line.marked(cells[0].mark, field: nil) }
       let field = painter.mainField(of: content)
       return KeptBand(row: row, cells: cells, mark: mark, lines: [line], field: field)
     }
-    let cellPainter = CellPainter(
-      layout: layout,
-      columns: { [source = model.source] in $0.value(of: source.columns, source.layouts) },
-      isDimmed: painter.isDimmed,
-      caption: model.own.appearance.caption
-    )
-    return KeptBand(
-      row: row,
-      cells: cells,
-      mark: mark,
-      lines: cellPainter.lines(of: cells, band: band)
-    )
+    let lines = CellPainter(layout: layout, model: model).lines(of: cells, band: band)
+    return KeptBand(row: row, cells: cells, mark: mark, lines: lines)
   }
 
   private func content(
     of row: Int,
     in model: Model,
     band: Band,
-    isDimmed: Bool,
     contents: inout RowContents
   ) -> CellContent {
+    let isDimmed = model.isDimmed
     guard let layout else {
       let room = Appearance.Room.row(columns: model.rowColumns, isDimmed: isDimmed)
       return CellContent(row: contents.content(of: row, in: model, room: room))
@@ -176,9 +160,8 @@ struct RowRenderer {
     let size = Size(columns: layout.box.columns, rows: rows)
     return CellContent(
       row: content,
-      box: Self.box(of: content, size: size, row: row, in: model, isDimmed: isDimmed),
-      hasCursor: row == model.list.cursor,
-      isMarked: model.isMarked(row)
+      box: Self.box(of: content, size: size, row: row, in: model),
+      mark: RowMark(isInGutter: row == model.list.cursor, isMarked: model.isMarked(row))
     )
   }
 
@@ -187,8 +170,7 @@ struct RowRenderer {
     of content: RowContent,
     size: Size,
     row: Int,
-    in model: Model,
-    isDimmed: Bool
+    in model: Model
   ) -> ImageBox? {
     let image: ItemImage?
     switch content {
@@ -202,7 +184,7 @@ struct RowRenderer {
       result: request.flatMap { model.images.shown[$0] },
       preview: image.flatMap { model.images.previews[$0.thumbnail] },
       size: size,
-      isDimmed: isDimmed
+      isDimmed: model.isDimmed
     )
   }
 
@@ -217,15 +199,13 @@ struct RowRenderer {
     {
       return painter
     }
-    var new = RowPainter(
+    let new = RowPainter(
       layout: model.rowLayout,
       kinds: model.source.layouts.map { model.layout(of: $0) },
       patterns: model.markedPatterns,
       columns: model.source.columns,
       isDimmed: isDimmed
     )
-    let hints = model.keyMap.hints([(.showError, "shows all")], in: .list)
-    new.cutHint = hints.first.map { " · " + $0 } ?? ""
     painter = new
     window = model.columnWindow
     kept = []
@@ -238,9 +218,8 @@ struct CellContent: Hashable, Sendable {
   var row: RowContent
   /// The content of its image box; nil when it has none.
   var box: ImageBox?
-  /// The marks of a cell; those of a row of a list are its ``RowMark``.
-  var hasCursor = false
-  var isMarked = false
+  /// The marks of a cell; those of a row of a list are in its band.
+  var mark = RowMark.none
 }
 
 /// The text of an item without an image.
@@ -278,26 +257,22 @@ enum CellText {
 /// Makes the lines of a band.
 struct CellPainter {
   let layout: CellLayout
-  let columns: @Sendable (Item) -> [Column]
-  /// Whether the cells are about to be replaced.
-  let isDimmed: Bool
-  /// The text of an item, when the program draws it.
-  var caption: (@Sendable (Item, Appearance.Room) -> [Line])?
+  let model: Model
 
   /// Paints a band of cells, from left to right.
   func lines(of cells: [CellContent], band: Band) -> [Line] {
     let imageRows = layout.imageRows(lines: band.lines.count)
     let texts = zip(band.rows, cells).map { row, cell in
-      let room = layout.room(ofRow: row, in: band, isDimmed: isDimmed)
+      let room = layout.room(ofRow: row, in: band, isDimmed: model.isDimmed)
       return self.texts(of: cell, lines: imageRows, in: room)
     }
     return (0..<band.lines.count).map { index in
       var line = Line()
       for (lane, cell) in cells.enumerated() {
         let column = layout.column(ofLane: lane)
-        if cell.isMarked, index == 0 {
+        if cell.mark.isMarked, index == 0 {
           line.append(RowPainter.itemMark, at: column, width: 1, style: .mark)
-        } else if cell.hasCursor, index < imageRows + layout.textLines {
+        } else if cell.mark.isInGutter, index < imageRows + layout.textLines {
           line.append(RowPainter.cursorMark, at: column, width: 1, style: .accent)
         }
         let isBeside = layout.end != nil
@@ -314,16 +289,16 @@ struct CellPainter {
 
   /// The text of a cell, line by line; below its image if it has one.
   private func texts(of cell: CellContent, lines: Int, in room: Appearance.Room) -> [Line] {
-    let style = cell.hasCursor ? .bold : isDimmed ? Style.secondary : .plain
+    let style = cell.mark.isInGutter ? .bold : model.isDimmed ? Style.secondary : .plain
     switch cell.row {
     case .item(let item, _):
-      if let caption {
+      if let caption = model.own.appearance.caption {
         let isBelow = cell.box != nil && layout.end == nil
         return Array(caption(item, room).prefix(isBelow ? layout.textLines : lines))
       }
       if layout.end != nil { return rowTexts(of: item, style: style, in: room) }
-      guard cell.box == nil else { return [room.line(of: self.caption(of: item), style: style)] }
-      let texts = CellText.lines(of: item, columns(item)).prefix(lines)
+      guard cell.box == nil else { return [room.line(of: title(of: item), style: style)] }
+      let texts = fields(of: item).prefix(lines)
       return texts.enumerated().map { room.line(of: $1, style: $0 == 0 ? style : .secondary) }
     case .placeholder:
       return [room.line(of: "░░░░░░░░░░", style: .secondary)]
@@ -341,7 +316,7 @@ struct CellPainter {
 
   /// The text beside an image: the main field, and the others after their titles.
   private func rowTexts(of item: Item, style: Style, in room: Appearance.Room) -> [Line] {
-    let texts = CellText.lines(of: item, columns(item))
+    let texts = fields(of: item)
     let rest = CleanText(joining: Array(texts.dropFirst()), separator: " · ")
     return [room.line(of: texts.first ?? "", style: style), room.line(of: rest, style: .secondary)]
   }
@@ -351,8 +326,12 @@ struct CellPainter {
   }
 
   /// The author of the image; without one, the main field of the item.
-  private func caption(of item: Item) -> CleanText {
+  private func title(of item: Item) -> CleanText {
     if let author = item.image?.author { return RowPainter.shownPart(of: author) }
-    return CellText.lines(of: item, columns(item)).first ?? ""
+    return fields(of: item).first ?? ""
+  }
+
+  private func fields(of item: Item) -> [CleanText] {
+    CellText.lines(of: item, item.value(of: model.source.columns, model.source.layouts))
   }
 }

@@ -154,13 +154,8 @@ extension Model {
 
 /// Makes the cells of the scroll bar, and caches its marks while the feed is the same.
 struct ScrollBarCache {
-  /// The values that determine the marks.
-  private struct Key: Hashable {
-    var revision: UInt64
-    var height: Int
-  }
-
-  private var kept: (key: Key, bar: ScrollBar, edge: Edge)?
+  /// The bar and its cells for a revision of the feed.
+  private var kept: (revision: UInt64, bar: ScrollBar, edge: Edge)?
 
   /// The column of the scroll bar in a frame; nil without one.
   ///
@@ -169,8 +164,10 @@ struct ScrollBarCache {
   mutating func edge(of model: Model, firstRow: Int) -> Edge? {
     let (offset, lineCount, height) = (model.list.offset, model.list.lineCount, model.list.height)
     guard model.hasScrollBar else { return nil }
-    let key = Key(revision: model.feed.revision, height: height)
-    let marks = kept.flatMap { $0.key == key ? $0.bar.marks : nil }
+    let revision = model.feed.revision
+    let marks = kept.flatMap {
+      $0.revision == revision && $0.bar.marks.count == height ? $0.bar.marks : nil
+    }
     guard
       var bar = ScrollBar(offset: offset, lineCount: lineCount, height: height, marks: marks ?? [])
     else { return nil }
@@ -180,7 +177,7 @@ struct ScrollBarCache {
       return kept.edge
     }
     let edge = Edge(column: column, firstRow: firstRow, cells: bar.cells)
-    kept = (key, bar, edge)
+    kept = (revision, bar, edge)
     return edge
   }
 }

@@ -52,20 +52,12 @@ struct StatusLine: Hashable, Sendable {
     return parts.prefix(limit).enumerated().map { index, part in
       let isCut = index == limit - 1 && parts.count > limit
       return Line(
-        isCut ? Self.cut(part, to: columns - 2) : part,
+        isCut ? part + "…" : part,
         at: 1,
         width: columns - 2,
         style: isError ? .error : .plain
       )
     }
-  }
-
-  /// A line of text with an ellipsis after its last word that has room beside it.
-  private static func cut(_ part: CleanText, to cells: Int) -> CleanText {
-    let words = TextWrapper.wrap(part, to: max(1, cells - 1)).first ?? part
-    return CleanText(
-      sanitizing: String(words.string.reversed().drop { $0 == " " }.reversed()) + "…"
-    )
   }
 
   /// Whether a part of the text has no room, not even above the place.
@@ -184,21 +176,21 @@ struct StatusLine: Hashable, Sendable {
 
 extension StatusLine {
   init(of model: borrowing Model) {
-    let state = StatusState(of: model)
+    let status = ListStatus(of: model)
     self.init(
       left: "",
-      isError: state.isError,
+      isError: status.isError,
       position: Self.position(of: model),
-      hints: state.hints(in: model),
+      hints: status.hints(in: model),
       columns: model.size.columns
     )
     besidePlace = model.markCount.map { DisplayWidth.of($0 + Self.separator) } ?? 0
     hasKeys = true
     halves = model.cells != nil
-    left = state.text(in: model, cells: room)
-    isMessage = state.isMessage
+    left = status.text(in: model.reader, cells: room)
+    isMessage = status.isMessage
     if isMessage, isCut(on: model.size.rows) { hints = model.input.hints.message }
-    guard state == .list(.idle), model.cells != nil else { return }
+    guard status == .idle, model.cells != nil else { return }
     if let failure = model.images.failure(ofRow: model.list.cursor) {
       (left, isError) = (failure.sentence, true)
       return
@@ -216,7 +208,7 @@ extension StatusLine {
 
   /// The number of marked items, and the cursor's position in the list, also in percent.
   static func position(of model: Model) -> CleanText {
-    if model.prompt?.kind == .filter, let typed = model.searching.typed { return typed.text }
+    if model.prompt?.kind == .filter, let typed = model.searching.typed { return typed }
     let marks = model.markCount
     let room = marks == nil ? roomForPercent : roomForPercentAndMarks
     let place = position(
@@ -233,51 +225,7 @@ extension StatusLine {
   private static let separator: CleanText = " · "
 }
 
-/// The content of the status line: what the user types, or the state of the list.
-enum StatusState: Hashable, Sendable {
-  /// A command that the user types.
-  case prompt(CommandPrompt)
-  /// Typed keys that are not a command yet, or that wait for the feed.
-  case pendingKeys
-  case list(ListStatus)
-
-  init(of model: borrowing Model) {
-    if let prompt = model.prompt {
-      self = .prompt(prompt)
-    } else if !model.pendingText.isEmpty {
-      self = .pendingKeys
-    } else {
-      self = .list(ListStatus(of: model.reader))
-    }
-  }
-
-  var isError: Bool {
-    if case .list(let status) = self { return status.isError }
-    return false
-  }
-
-  /// Whether it is a message that is displayed for a limited time and may cover rows.
-  var isMessage: Bool {
-    switch self {
-    case .pendingKeys, .list(.notice), .list(.pullOffer): true
-    case .prompt, .list: false
-    }
-  }
-
-  /// Whether it is the status of the list rather than a response to the user.
-  var isProgress: Bool {
-    if case .list = self { !isMessage } else { false }
-  }
-
-  /// The text, for a zone of this many cells.
-  func text(in model: Model, cells: Int) -> CleanText {
-    switch self {
-    case .prompt(let prompt): prompt.text(cells: cells)
-    case .pendingKeys: model.pendingText
-    case .list(let status): status.text(in: model.reader, cells: cells)
-    }
-  }
-
+extension ListStatus {
   /// The key hints while it is displayed in a list.
   func hints(in model: Model) -> [CleanText] {
     switch self {
@@ -285,7 +233,7 @@ enum StatusState: Hashable, Sendable {
     case .prompt(let prompt) where prompt.kind == .search: ["Enter find", "Esc leave"]
     case .prompt(let prompt) where prompt.kind == .filter: ["Enter filter", "Esc leave"]
     case .prompt: ["Tab complete", "Enter run", "Esc leave"]
-    case .pendingKeys, .list:
+    default:
       model.opening != nil
         ? model.keyMap.hints([(.help, "help")], in: .opening)
         : model.input.hints.hints(at: model.list.cursor, in: model.feed)

@@ -77,34 +77,30 @@ struct TabStrip: Hashable, Sendable {
 
 /// Short names that distinguish tabs: `cooking` of `Moderators · cooking` beside `Moderators · scifi`.
 enum TabNames {
-  /// What differs in the titles that begin with the same word, after the most words that another title
-  /// begins with, too; other titles stay.
+  /// What differs in the titles that begin with the same word, or the same part of an address, after
+  /// the words with which all of these begin; other titles stay.
   static func short(_ titles: [CleanText]) -> [CleanText] {
-    let words = titles.map { Self.words(of: $0.string) }
-    return words.indices.map { index in
-      let common = words.indices.filter { $0 != index }.map { other in
-        zip(words[index], words[other]).prefix { $0 == $1 }.count
-      }
-      guard let most = common.max(), most > 0, most < words[index].count else {
-        return titles[index]
-      }
-      return CleanText(sanitizing: words[index].dropFirst(most).joined().trimmed)
+    let alike = Dictionary(grouping: titles.map(\.string)) { $0.prefix { !isSeparator($0) } }
+    return titles.map { title in
+      let others = alike[title.string.prefix { !isSeparator($0) }] ?? []
+      let start = others.commonStart
+      guard others.count > 1, let end = start.lastIndex(where: isSeparator) else { return title }
+      let rest = title.string.dropFirst(start[...end].count)
+      return rest.isEmpty ? title : CleanText(sanitizing: String(rest))
     }
   }
 
-  /// The words of a title, or the parts of an address, each with what separates it from the next.
-  private static func words(of title: String) -> [Substring] {
-    var words: [Substring] = []
-    var start = title.startIndex
-    for index in title.indices where title[index].isSeparator {
-      words.append(title[start...index])
-      start = title.index(after: index)
-    }
-    return words + [title[start...]]
-  }
+  /// Whether a character separates words, or parts of an address.
+  private static func isSeparator(_ character: Character) -> Bool { " /?&=".contains(character) }
 }
 
 extension Workspace {
+  /// The titles of the tabs in the first line of the screen of the current one.
+  func strip(over model: Model) -> TabStrip {
+    let facts = TitleFacts(of: model)
+    return TabStrip(titles: tabTitles, current: currentIndex, facts: facts, columns: size.columns)
+  }
+
   /// The titles of the tabs; equal ones are followed by the query of their address, in which they
   /// may differ.
   var tabTitles: [CleanText] {
@@ -121,17 +117,5 @@ extension Tab {
   fileprivate var query: CleanText {
     let address = request.shown.prefix { $0 != " " && $0 != "#" }
     return CleanText(sanitizing: String(address.drop { $0 != "?" }))
-  }
-}
-
-extension Character {
-  /// Whether it separates words, or parts of an address.
-  fileprivate var isSeparator: Bool { " /?&=".contains(self) }
-}
-
-extension StringProtocol {
-  /// The text without separators at its ends.
-  fileprivate var trimmed: String {
-    String(String(drop(while: \.isSeparator).reversed().drop(while: \.isSeparator).reversed()))
   }
 }

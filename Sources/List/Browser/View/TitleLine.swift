@@ -182,7 +182,7 @@ struct HeadingLine: Hashable, Sendable {
   /// The columns of the source.
   let columns: [Column]
   /// The order of the rows; nil for that of the server.
-  var order: ColumnOrder?
+  var order: SortOrder?
   /// The column for the sign that further columns have no room.
   var end: Int
 

@@ -32,21 +32,13 @@ package struct WorkspaceRenderer {
   private mutating func content(of workspace: Workspace) -> Frame {
     let size = workspace.size
     guard SmallestScreen.fits(size) else { return SmallestScreen.frame(of: size) }
-    if let picker = workspace.picker { return Self.frame(of: picker, in: workspace) }
+    if let picker = workspace.picker {
+      return PickerView(picker: picker, workspace: workspace).frame
+    }
     guard let tab = workspace.current else {
       return Frame(size: size, lines: Array(repeating: Line(), count: size.rows))
     }
     return frame(of: tab, in: workspace)
-  }
-
-  private static func frame(of picker: Picker, in workspace: Workspace) -> Frame {
-    PickerView(
-      picker: picker,
-      size: workspace.size,
-      progress: workspace.pickerProgress,
-      canLeave: !workspace.tabs.isEmpty,
-      open: Set(workspace.tabs.map(\.request.shown))
-    ).frame
   }
 
   private mutating func frame(of tab: Tab, in workspace: Workspace) -> Frame {
@@ -62,22 +54,14 @@ package struct WorkspaceRenderer {
     // another.
     frame.scrollRegion?.identity += tab.id.number << 40
     guard model.showsList else { return frame }
-    return withStrip(frame, facts: TitleFacts(of: model), of: workspace)
+    return withStrip(frame, of: model, in: workspace)
   }
 
   /// The frame with the titles of all tabs in its first line, when there are several.
-  private mutating func withStrip(
-    _ frame: Frame,
-    facts: @autoclosure () -> TitleFacts,
-    of workspace: Workspace
-  ) -> Frame {
+  private mutating func withStrip(_ frame: Frame, of model: Model, in workspace: Workspace) -> Frame
+  {
     guard workspace.tabs.count > 1 else { return frame }
-    let content = TabStrip(
-      titles: workspace.tabTitles,
-      current: workspace.currentIndex,
-      facts: facts(),
-      columns: workspace.size.columns
-    )
+    let content = workspace.strip(over: model)
     let line = strip.flatMap { $0.content == content ? $0.line : nil } ?? content.line
     strip = (content, line)
     var frame = frame

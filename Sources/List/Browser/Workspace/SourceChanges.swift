@@ -1,5 +1,17 @@
 package import EverBase
+package import EverItems
 import EverText
+
+/// A source as the user wants it: what was named, with the changes on the screen.
+package struct WantedSource: Hashable, Sendable {
+  package let request: OpenRequest
+  package let changes: SourceChanges
+
+  package init(_ request: OpenRequest, _ changes: SourceChanges = SourceChanges()) {
+    self.request = request
+    self.changes = changes
+  }
+}
 
 /// The user's changes to how a source is requested and read.
 package struct SourceChanges: Hashable, Sendable {
@@ -50,18 +62,7 @@ package struct SourceChanges: Hashable, Sendable {
   package enum Order: Hashable, Sendable {
     /// That in which the server sends the items.
     case sent
-    /// By a column, with its direction as it is typed after `--sort`.
-    case column(String)
-
-    /// A column; `off` stands for ``sent``.
-    init(_ text: String) { self = text == "off" ? .sent : .column(text) }
-
-    /// The column without its direction; nil for ``sent``.
-    var columnName: String? {
-      guard case .column(let text) = self else { return nil }
-      let direction = [":desc", ":asc"].first { text.hasSuffix($0) } ?? ""
-      return String(text.dropLast(direction.count))
-    }
+    case column(SortOrder)
   }
 
   /// The changes with one more.

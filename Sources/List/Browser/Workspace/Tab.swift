@@ -25,14 +25,17 @@ package struct Tab: Identifiable, Sendable {
   package let request: OpenRequest
   /// The user's changes to it.
   package private(set) var changes: SourceChanges
+  /// The request with the changes.
+  package var wanted: WantedSource { WantedSource(request, changes) }
   /// The tab whose link opened it; nil for any other tab.
   let opener: TabID?
   /// The last changes with which it displayed rows; nil once it displays rows with ``changes``.
   private(set) var workingChanges: SourceChanges?
   /// Its feed, or the screen until there is one; boxed, so that a copy of the tab copies no model.
   @Boxed package internal(set) var model: Model
-  /// What its rows had in another order; nil before the first change of the order.
-  var carried: CarriedRows?
+  /// The filter and the user's choice of columns that its rows had in another order; nil before the
+  /// first change of the order.
+  var carried: (filter: String?, columns: String?)?
   /// When the search for its list began.
   private(set) var since: Duration
   /// The number of failed attempts to open it.
@@ -126,16 +129,6 @@ package struct Tab: Identifiable, Sendable {
   /// The time at which the tab needs ``WorkspaceMessage/timePassed``; nil when it needs none.
   func deadline(isSeen: Bool) -> Duration? {
     isSeen ? model.deadline : model.opening?.retryAt ?? model.feed.wakeAt
-  }
-}
-
-/// What the rows of a list keep in another order: the filter, and the user's choice of columns.
-struct CarriedRows: Sendable {
-  let filter: String?
-  let columns: String?
-
-  init(of model: borrowing Model) {
-    (filter, columns) = (model.searching.filter?.text, model.columnsText)
   }
 }
 

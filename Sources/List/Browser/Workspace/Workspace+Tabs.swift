@@ -50,9 +50,9 @@ extension Workspace {
     guard let tab = tab(id) else { return }
     switch plan {
     case .feed(let feed):
-      ask(id, .connect(tab.request, tab.changes))
+      ask(id, .connect(tab.wanted))
       begin(id, with: feed)
-    case .mustBeFound: ask(id, .find(tab.request, tab.changes))
+    case .mustBeFound: ask(id, .find(tab.wanted))
     }
   }
 
@@ -145,7 +145,7 @@ extension Workspace {
 
   mutating func find(_ index: Int) {
     tabs[index].find(now: now)
-    ask(tabs[index].id, .find(tabs[index].request, tabs[index].changes))
+    ask(tabs[index].id, .find(tabs[index].wanted))
   }
 
   /// Closes a tab; closing the last one quits the program.
@@ -160,7 +160,7 @@ extension Workspace {
       currentIndex = opener
     }
     if let position = tab.model.position {
-      ask(id, .remember(position, tab.request, tab.changes))
+      ask(id, .remember(position, tab.wanted))
     }
     ask(id, .close)
     showCurrent()
@@ -171,7 +171,9 @@ extension Workspace {
   /// its text is in the picker, so that the user can change it.
   mutating func giveUp() {
     guard let tab = current else { return }
-    if let working = tab.workingChanges { return ask(tab.id, .change(tab.request, working)) }
+    if let working = tab.workingChanges {
+      return ask(tab.id, .change(WantedSource(tab.request, working)))
+    }
     remove(currentIndex)
     ask(tab.id, .close)
     choose(text: tab.request.typed.revealed)
@@ -202,7 +204,7 @@ extension Workspace {
   mutating func noteRows(at index: Int) {
     guard tabs[index].noteRows() else { return }
     let tab = tabs[index]
-    ask(tab.id, .noteVisit(tab.request, tab.changes))
+    ask(tab.id, .noteVisit(tab.wanted))
   }
 
   /// Sends the current tab the time and the size of the screen, which may have changed while
@@ -243,17 +245,16 @@ extension Workspace {
     guard let index = tabs.firstIndex(where: { $0.id == id }) else { return }
     switch result {
     case .failure(let failure):
-      announce(
-        [failure.message, failure.advice].compactMap(\.self).joined(separator: " "),
-        of: id
-      )
+      announce(failure.description, of: id)
     case .success(let plan):
       let marked = tabs[index].markCount
       let isSameList = changes.areOfSameList(as: tabs[index].changes)
-      if tabs[index].model.opening == nil {
-        tabs[index].carried = isSameList ? CarriedRows(of: tabs[index].model) : nil
+      let model = tabs[index].model
+      if model.opening == nil {
+        tabs[index].carried =
+          isSameList ? (model.searching.filter?.text, model.columnsText) : nil
       }
-      tabs[index].change(to: changes, model(of: tabs[index].request))
+      tabs[index].change(to: changes, self.model(of: tabs[index].request))
       ask(id, .close)
       begin(id, with: plan)
       announceDropped(marked)

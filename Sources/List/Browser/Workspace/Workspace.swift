@@ -32,8 +32,9 @@ package struct Workspace: Sendable {
   /// The colours that the user chose last at the prompt, displayed while the prompt has their name.
   var preview: Theme?
 
-  /// The user's choice while details of items are awaited; nil when nothing is chosen.
-  var choice: PendingChoice?
+  /// The tab in which the user chose, and its item under the cursor, which is chosen when none is
+  /// marked, while details of items are awaited; nil when nothing is chosen.
+  var choice: (tab: TabID, item: Item?)?
 
   var choices = PickerChoices()
   var completions = Completions.unknown
@@ -172,18 +173,18 @@ extension Workspace {
   /// Performs a feed's effect when it is for the workspace, and returns any other for the shell.
   mutating func perform(_ effect: Effect, of id: TabID) {
     switch effect {
-    case .choose(let item): choice = PendingChoice(tab: id, item: item)
+    case .choose(let item): choice = (id, item)
     case .closeSource: close(id)
     case .chooseSource:
       leaveFailed()
       choose()
     case .changeSource(let change):
-      if let tab = tab(id) { ask(id, .change(tab.request, tab.changes.with(change))) }
+      if let tab = tab(id) { ask(id, .change(WantedSource(tab.request, tab.changes.with(change)))) }
     case .listHeaders: announceHeaders(of: id)
     case .keepColumns(let columns):
-      if let tab = tab(id) { ask(id, .rememberColumns(columns, tab.request, tab.changes)) }
+      if let tab = tab(id) { ask(id, .rememberColumns(columns, tab.wanted)) }
     case .saveSource(let name):
-      if let tab = tab(id) { ask(id, .save(tab.request, tab.changes, name: name)) }
+      if let tab = tab(id) { ask(id, .save(tab.wanted, name: name)) }
     case .retry: retry()
     case .giveUp: giveUp()
     case .showSource(let step): show(by: step)

@@ -13,11 +13,12 @@ struct HeightIndex: Hashable, Sendable {
   private var blocks: [Int] = []
   /// The lines of each row of these blocks, 0 for an unknown row.
   private var heights: [UInt16] = []
-  /// The sums of known lines and of known rows over these blocks; the trees count from 1.
-  private var lines = [0]
-  private var counts = [0]
-  private var knownLines = 0
-  private var knownRows = 0
+  /// Known lines, and the number of rows that have them.
+  private typealias Sum = SIMD2<Int>
+
+  /// The sums over these blocks; the tree counts from 1.
+  private var tree = [Sum.zero]
+  private var known = Sum.zero
 
   private static let blockSize = 64
 
@@ -43,15 +44,11 @@ struct HeightIndex: Hashable, Sendable {
   /// - Complexity: O(log rows).
   func start(of row: Int) -> Int {
     let position = position(ofBlock: row / Self.blockSize)
-    var (line, known) = sums(before: position)
+    var known = sum(before: position)
     if isBlock(row / Self.blockSize, at: position) {
-      let first = position * Self.blockSize
-      for height in heights[first..<(first + row % Self.blockSize)] where height > 0 {
-        line += Int(height)
-        known += 1
-      }
+      known &+= sum(ofBlockAt: position, rows: row % Self.blockSize)
     }
-    return line + (row - known) * estimate
+    return known.x + (row - known.y) * estimate
   }
 
   /// The row at a line, in a list without an end.
@@ -81,12 +78,11 @@ struct HeightIndex: Hashable, Sendable {
     let old = Int(heights[index])
     guard new != old else { return }
     heights[index] = UInt16(new)
-    let known = (new > 0 ? 1 : 0) - (old > 0 ? 1 : 0)
-    knownLines += new - old
-    knownRows += known
-    add(lines: new - old, rows: known, toBlockAt: index / Self.blockSize)
-    guard known > 0, knownRows & (knownRows - 1) == 0 else { return }
-    estimate = max(1, (knownLines + knownRows / 2) / knownRows)
+    let change = Sum(new - old, (new > 0 ? 1 : 0) - (old > 0 ? 1 : 0))
+    known &+= change
+    add(change, toBlockAt: index / Self.blockSize)
+    guard change.y > 0, known.y & (known.y - 1) == 0 else { return }
+    estimate = max(1, (known.x + known.y / 2) / known.y)
   }
 
   /// Replaces rows by a number of unknown rows.
@@ -141,29 +137,35 @@ extension HeightIndex {
     return position * Self.blockSize + row % Self.blockSize
   }
 
-  private func sums(before position: Int) -> (lines: Int, rows: Int) {
-    var sums = (lines: 0, rows: 0)
+  private func sum(before position: Int) -> Sum {
+    var sum = Sum.zero
     var node = position
     while node > 0 {
-      sums.lines += lines[node]
-      sums.rows += counts[node]
+      sum &+= tree[node]
       node &= node - 1
     }
-    return sums
+    return sum
+  }
+
+  /// The sum of the first rows of a block.
+  private func sum(ofBlockAt position: Int, rows: Int) -> Sum {
+    heights[(position * Self.blockSize)...].prefix(rows).reduce(into: .zero) {
+      if $1 > 0 { $0 &+= Sum(Int($1), 1) }
+    }
   }
 
   /// The last block in memory whose first line isn't after a line; nil when all are after it.
   private func lastBlock(startingAtOrBefore line: Int) -> Int? {
     guard let first = blocks.first, first * Self.blockSize * estimate <= line else { return nil }
     var position = 0
-    var known = (lines: 0, rows: 0)
+    var known = Sum.zero
     var step = 1 << (Int.bitWidth - 1 - blocks.count.leadingZeroBitCount)
     while step > 0 {
       let next = position + step
       if next < blocks.count {
-        let sums = (lines: known.lines + lines[next], rows: known.rows + counts[next])
-        let start = sums.lines + (blocks[next] * Self.blockSize - sums.rows) * estimate
-        if start <= line { (position, known) = (next, sums) }
+        let sum = known &+ tree[next]
+        let start = sum.x + (blocks[next] * Self.blockSize - sum.y) * estimate
+        if start <= line { (position, known) = (next, sum) }
       }
       step >>= 1
     }
@@ -180,33 +182,28 @@ extension HeightIndex {
     if position == blocks.count - 1 { appendNode() } else { sumAnew() }
   }
 
-  /// Extends the trees by the sums of the last block.
+  /// Extends the tree by the sum of the last block.
   private mutating func appendNode() {
-    let node = lines.count
-    let block = heights[((node - 1) * Self.blockSize)...].prefix(Self.blockSize)
-    var lineSum = block.reduce(0) { $0 + Int($1) }
-    var countSum = block.count { $0 > 0 }
+    let node = tree.count
+    var sum = sum(ofBlockAt: node - 1, rows: Self.blockSize)
     // A node sums the blocks after the node with its lowest bit cleared.
     var child = node - 1
     while child > node & (node - 1) {
-      lineSum += lines[child]
-      countSum += counts[child]
+      sum &+= tree[child]
       child &= child - 1
     }
-    lines.append(lineSum)
-    counts.append(countSum)
+    tree.append(sum)
   }
 
   private mutating func sumAnew() {
-    (lines, counts) = ([0], [0])
-    while lines.count <= blocks.count { appendNode() }
+    tree = [.zero]
+    while tree.count <= blocks.count { appendNode() }
   }
 
-  private mutating func add(lines added: Int, rows: Int, toBlockAt position: Int) {
+  private mutating func add(_ change: Sum, toBlockAt position: Int) {
     var node = position + 1
     while node <= blocks.count {
-      lines[node] += added
-      counts[node] += rows
+      tree[node] &+= change
       node += node & -node
     }
   }

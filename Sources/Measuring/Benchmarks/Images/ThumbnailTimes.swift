@@ -1,3 +1,4 @@
+import CEverImageLibraries
 import CEverWorker
 import EverText
 import Glibc
@@ -55,15 +56,25 @@ enum ThumbnailTimes {
     }
     defer { cpx_free(&image) }
     let decoded = ContinuousClock.now
-    var pixels = cch_pixels(
-      pixels: image.pixels,
-      width: image.width,
-      height: image.height,
-      stride: image.stride,
-      channels: image.channels
+    let configuration = chafa_canvas_config_new()
+    defer { chafa_canvas_config_unref(configuration) }
+    let symbols = chafa_symbol_map_new()
+    chafa_symbol_map_add_by_tags(symbols, CHAFA_SYMBOL_TAG_BLOCK)
+    chafa_canvas_config_set_symbol_map(configuration, symbols)
+    chafa_symbol_map_unref(symbols)
+    chafa_canvas_config_set_work_factor(configuration, 1)
+    chafa_canvas_config_set_geometry(configuration, Int32(cells.columns), Int32(cells.rows))
+    chafa_set_n_threads(1)
+    let canvas = chafa_canvas_new(configuration)
+    defer { chafa_canvas_unref(canvas) }
+    chafa_canvas_draw_all_pixels(
+      canvas,
+      CHAFA_PIXEL_RGB8,
+      image.pixels,
+      image.width,
+      image.height,
+      image.stride
     )
-    var drawn = [cch_cell](repeating: cch_cell(), count: cells.columns * cells.rows)
-    cch_draw(&pixels, Int32(cells.columns), Int32(cells.rows), CCH_TRUE_COLOR, &drawn)
     return (.now - start, .now - decoded)
   }
 

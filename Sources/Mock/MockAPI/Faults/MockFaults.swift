@@ -18,17 +18,8 @@ package struct MockFaults: Sendable, Hashable {
   }
 
   /// Removes the rules that hold requests.
-  package mutating func removeHolds() { keep { !$0.faults.contains(.hold) } }
-
-  /// Removes all rules but those that only add new items.
-  mutating func keepDrift() {
-    keep { rule in
-      rule.faults.allSatisfy { if case .drift = $0 { true } else { false } }
-    }
-  }
-
-  private mutating func keep(_ isKept: (FaultRule) -> Bool) {
-    let kept = zip(rules, matches).filter { isKept($0.0) }
+  package mutating func removeHolds() {
+    let kept = zip(rules, matches).filter { !$0.0.faults.contains(.hold) }
     rules = kept.map(\.0)
     matches = kept.map(\.1)
   }

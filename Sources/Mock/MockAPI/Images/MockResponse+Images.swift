@@ -7,7 +7,7 @@ extension MockResponse {
       MockHeader("Content-Type", requested.picture.format.type),
       MockHeader("Cache-Control", requested.cacheControl),
       MockHeader("ETag", tag), MockHeader("Last-Modified", imageDate),
-      MockHeader("Accept-Ranges", "bytes"), MockHeader("Access-Control-Allow-Origin", "*"),
+      MockHeader("Access-Control-Allow-Origin", "*"),
     ]
   }
 
@@ -21,12 +21,11 @@ extension MockResponse {
     )
   }
 
-  /// The response with an image, or with the requested range of it.
+  /// The response with an image.
   static func image(
     _ requested: RequestedPicture,
     _ painted: FileSlice,
-    tag: String,
-    _ conditions: RequestConditions
+    tag: String
   ) -> MockResponse {
     var response = MockResponse(
       status: 200,
@@ -35,27 +34,6 @@ extension MockResponse {
       compression: .never
     )
     response.file = painted
-    switch conditions.part(of: painted.count, tag: tag, date: imageDate) {
-    case .whole: break
-    case .part(let range): response.send(range, of: painted)
-    case .none: response.refusePart(of: painted)
-    }
     return response
-  }
-
-  private mutating func send(_ range: Range<Int>, of image: FileSlice) {
-    let last = range.upperBound - 1
-    headers.append(
-      MockHeader("Content-Range", "bytes \(range.lowerBound)-\(last)/\(image.count)")
-    )
-    status = 206
-    file?.offset += range.lowerBound
-    file?.count = range.count
-  }
-
-  private mutating func refusePart(of image: FileSlice) {
-    headers.append(MockHeader("Content-Range", "bytes */\(image.count)"))
-    status = 416
-    file = nil
   }
 }

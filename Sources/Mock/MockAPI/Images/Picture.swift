@@ -43,9 +43,6 @@ struct Picture: Hashable, Sendable {
     return sides.contains(width) && sides.contains(height) && width * height <= Self.maximumPixels
   }
 
-  /// Whether painting takes so long that small images shouldn't wait for it.
-  var isLarge: Bool { width * height > 2_000_000 }
-
   /// A strong entity tag (RFC 9110, 8.8.3); the image depends on the picture and the server's seed
   /// alone.
   func tag(seed: UInt64) -> String {

@@ -28,8 +28,7 @@ struct SwapiTech: Sendable {
     let full = expanded && expandedHonoured
     return answer { json in
       pager.write(into: &json)
-      json.key("results")
-      write(window.indices(), full: full, request, into: &json)
+      json.array("results") { write(window.indices, full: full, request, into: &$0) }
     }
   }
 
@@ -83,15 +82,13 @@ struct SwapiTech: Sendable {
     _ request: MockRoutes.Request,
     into json: inout JSONWriter
   ) {
-    json.array { json in
-      for index in indices {
-        let person = person(at: index, request.faults)
-        json.object { json in
-          if full {
-            person.writeDetails(into: &json, origin: request.origin)
-          } else {
-            person.writeSummary(into: &json, origin: request.origin)
-          }
+    for index in indices {
+      let person = person(at: index, request.faults)
+      json.object { json in
+        if full {
+          person.writeDetails(into: &json, origin: request.origin)
+        } else {
+          person.writeSummary(into: &json, origin: request.origin)
         }
       }
     }
@@ -119,8 +116,8 @@ struct Pager: Sendable {
     let total = window.count
     json.member("total_records", total)
     json.member("total_pages", Self.pages(of: total, by: window.size))
-    json.member("previous", orNull: window.page > 1 ? url(page: window.page - 1) : nil)
-    json.member("next", orNull: nextPage.map(url(page:)))
+    json.member("previous", window.page > 1 ? url(page: window.page - 1) : nil)
+    json.member("next", nextPage.map(url(page:)))
   }
 
   private var nextPage: Int? {

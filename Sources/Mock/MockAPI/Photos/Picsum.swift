@@ -20,7 +20,7 @@ struct Picsum: Sendable {
       stored: photos.count,
       faults: request.faults
     )
-    let indices = window.indices()
+    let indices = window.indices
     var json = JSONWriter()
     json.array { json in
       for index in indices {

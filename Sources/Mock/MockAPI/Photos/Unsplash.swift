@@ -34,7 +34,7 @@ struct Unsplash: Sendable {
     let page = UnsplashPage(window: window(request, stored: photos.count), request: request)
     var json = JSONWriter()
     json.array { json in
-      for index in page.window.indices() { write(index, request, into: &json) }
+      for index in page.window.indices { write(index, request, into: &json) }
     }
     return MockResponse(status: 200, headers: page.headers, body: json.bytes)
   }
@@ -49,7 +49,7 @@ struct Unsplash: Sendable {
       json.member("total", page.window.count)
       json.member("total_pages", page.pages)
       json.array("results") { json in
-        for place in page.window.indices() {
+        for place in page.window.indices {
           // New photos aren't from the search result.
           write(place < found.count ? found[place] : photos.count + place, request, into: &json)
         }

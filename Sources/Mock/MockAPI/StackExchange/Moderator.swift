@@ -49,11 +49,9 @@ extension Moderator {
   }
 
   private func writeReputation(into json: inout JSONWriter) {
-    json.member("reputation_change_year", gain * 190)
-    json.member("reputation_change_quarter", gain * 60)
-    json.member("reputation_change_month", gain * 22)
-    json.member("reputation_change_week", gain * 5)
-    json.member("reputation_change_day", gain)
+    for (time, factor) in [("year", 190), ("quarter", 60), ("month", 22), ("week", 5), ("day", 1)] {
+      json.member("reputation_change_\(time)", gain * factor)
+    }
     json.member("reputation", reputation)
   }
 

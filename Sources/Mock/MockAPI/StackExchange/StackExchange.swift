@@ -1,7 +1,8 @@
 /// Imitates the Stack Exchange API 2.3.
 ///
 /// It has the API's pitfalls: totals need a filter that includes them, names have escaped HTML
-/// characters, errors have status 400, and the body is always compressed with gzip.
+/// characters, errors have status 400, and the body is always compressed with gzip. Moderators have
+/// one order, by falling reputation.
 struct StackExchange: Sendable {
   /// The number of moderators of each site; nil for the site's own.
   let items: Int?
@@ -26,20 +27,23 @@ struct StackExchange: Sendable {
   private func moderators(
     _ request: MockRoutes.Request
   ) throws(StackExchangeError) -> MockResponse {
-    let query = try ModeratorQuery(request.target)
-    let collection = ModeratorCollection(site: query.site, count: items, seed: seed)
+    guard let name = request.target["site"] else { throw .badParameter("site is required") }
+    guard let site = Site.named(name) else {
+      throw .badParameter("No site found for name `\(name)`")
+    }
+    let collection = ModeratorCollection(site: site, count: items, seed: seed)
     let response = StackExchangePage(
-      query: query.paging,
+      query: try PageQuery(request.target),
       stored: collection.count,
       type: "user",
       request: request
     )
-    return response.response(reversed: query.ascending) { index, json in
+    return response.response { index, json in
       var moderator = collection.moderator(at: index)
       if request.faults.contains(.hostileNames) {
         moderator.displayName = HostileNames.name(at: index)
       }
-      moderator.write(into: &json, site: query.site, origin: request.origin)
+      moderator.write(into: &json, site: site, origin: request.origin)
     }
   }
 
@@ -134,14 +138,12 @@ struct StackExchangePage {
 
   /// The response with the items.
   ///
-  /// - Parameters:
-  ///   - reversed: whether the order is reversed.
-  ///   - write: writes the members of the item at an index, which may be past the end.
+  /// - Parameter write: writes the members of the item at an index, which may be past the end.
   /// - Returns: a response with status 200.
-  func response(reversed: Bool = false, write: (Int, inout JSONWriter) -> Void) -> MockResponse {
+  func response(write: (Int, inout JSONWriter) -> Void) -> MockResponse {
     let body = JSONWriter.object { json in
       json.array("items") { json in
-        for index in window.indices(reversed: reversed) {
+        for index in window.indices {
           json.object { write(index, &$0) }
         }
       }

@@ -154,29 +154,24 @@ package final class ShellPlay {
 extension ShellPlay {
   /// The lines of the recording, whose time stands still while it is hidden.
   private struct Recording {
-    private var writer: CastWriter
-    private var lines: String
-    private var text = OutputText()
+    private var recorder: SessionRecorder
     private var clock = SteadyClock()
-    private let speed: Double
     private var hiddenSince: Duration?
     private var hiddenTime = Duration.zero
     private var hasBegun = false
 
     init(_ tape: Tape, _ version: CastVersion) {
-      writer = CastWriter(version)
-      speed = tape.settings.look.speed
       let header = CastHeader(
         version: version,
         size: tape.settings.size,
         title: tape.settings.title,
         terminal: "xterm-256color"
       )
-      lines = writer.line(for: header)
+      recorder = SessionRecorder(header, speed: tape.settings.look.speed)
     }
 
     /// The bytes of the lines.
-    var size: Int { lines.utf8.count }
+    var size: Int { recorder.count }
 
     /// The time since the start.
     var now: Duration { clock.now }
@@ -188,13 +183,12 @@ extension ShellPlay {
     }
 
     mutating func add(_ bytes: [UInt8]) {
-      let whole = text.text(of: bytes)
-      if hasBegun, !whole.isEmpty { add(.output(whole)) }
+      let isShown = hasBegun && hiddenSince == nil
+      recorder.add(bytes, at: now - hiddenTime, isShown: isShown)
     }
 
     mutating func add(_ kind: CastEvent.Kind) {
-      guard hiddenSince == nil else { return }
-      lines += writer.line(for: CastEvent(kind, at: (now - hiddenTime) / speed))
+      if hiddenSince == nil { recorder.add(kind, at: now - hiddenTime) }
     }
 
     mutating func hide() { hiddenSince = hiddenSince ?? now }
@@ -206,10 +200,8 @@ extension ShellPlay {
     }
 
     mutating func end() -> String {
-      let last = text.end()
-      if !last.isEmpty { add(.output(last)) }
-      add(.exit(0))
-      return lines
+      if hiddenSince == nil { recorder.end(status: 0, at: now - hiddenTime) }
+      return recorder.takeLines()
     }
   }
 }

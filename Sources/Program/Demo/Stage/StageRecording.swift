@@ -6,8 +6,6 @@ import EverText
 package struct StageRecording: ~Copyable {
   private var canvas: Screen
   private var recorder: SessionRecorder
-  private var lines: String
-  private let speed: Double
   /// The images that frames display, by their numbers.
   private(set) var images: [UInt32: PixelImage] = [:]
 
@@ -20,14 +18,14 @@ package struct StageRecording: ~Copyable {
     let size = tape.settings.size
     let whole = Size(columns: size.columns, rows: size.rows + tape.rowsForCaptions)
     canvas = try Self.canvas(of: whole)
-    speed = tape.settings.look.speed
-    recorder = SessionRecorder(
+    let header = CastHeader(
       version: version,
       size: whole,
-      terminal: "xterm-256color",
-      title: tape.settings.title
+      title: tape.settings.title,
+      terminal: "xterm-256color"
     )
-    lines = recorder.beginning
+    recorder = SessionRecorder(header, speed: tape.settings.look.speed)
+    recorder.begin()
   }
 
   /// Makes a screen that draws for recordings.
@@ -48,7 +46,7 @@ package struct StageRecording: ~Copyable {
 
   mutating func add(_ frame: Frame, at time: Duration) {
     if frame.size != canvas.size { canvas.resize(to: frame.size) }
-    lines += recorder.frame(canvas.show(frame), size: frame.size, at: time / speed)
+    recorder.add(frame: canvas.show(frame), size: frame.size, at: time)
   }
 
   /// Keeps an image for the frames that display it, and returns its number.
@@ -61,11 +59,13 @@ package struct StageRecording: ~Copyable {
   }
 
   mutating func add(_ kind: CastEvent.Kind, at time: Duration) {
-    lines += recorder.line(for: kind, at: time / speed)
+    recorder.add(kind, at: time)
   }
 
   mutating func end(status: Int32, at time: Duration) -> String {
-    lines + recorder.end(status: status, at: time / speed)
+    recorder.restore(at: time)
+    recorder.end(status: status, at: time)
+    return recorder.takeLines()
   }
 
   /// Writes one screen in the format of the file name extension, instead of an existing file.

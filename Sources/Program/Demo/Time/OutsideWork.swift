@@ -21,10 +21,12 @@ package final class OutsideWork: Sendable {
 
   /// Performs work as soon as all earlier work has ended.
   ///
-  /// - Returns: its result; nil when the task was cancelled before the work began.
+  /// - Throws: its error, or the one for a task that is cancelled before the work begins or while
+  ///   it runs.
   func perform<Value: Sendable, Failure>(
+    ifCancelled cancelled: Failure,
     _ work: @escaping @Sendable () async throws(Failure) -> Value
-  ) async -> Result<Value, Failure>? {
+  ) async throws(Failure) -> Value {
     await withCheckedContinuation { continuation in
       let isFirst = state.withLock { state in
         if state.isBusy { state.waiting.append(continuation) }
@@ -34,8 +36,10 @@ package final class OutsideWork: Sendable {
       if isFirst { continuation.resume() }
     }
     defer { startNext() }
-    guard !Task.isCancelled else { return nil }
-    return await Task(executorPreference: TaskPlace.executor) { await Result(work) }.value
+    guard !Task.isCancelled else { throw cancelled }
+    let result = await Task(executorPreference: TaskPlace.executor) { await Result(work) }.value
+    guard !Task.isCancelled else { throw cancelled }
+    return try result.get()
   }
 
   private func startNext() {
@@ -61,11 +65,9 @@ package struct OutsideDecoder: ImageDecoder {
     _ bytes: [UInt8],
     for target: DecodeTarget
   ) async throws(DecodeFailure) -> DecodedImage {
-    let result = await outside.perform { [base] () async throws(DecodeFailure) in
+    try await outside.perform(ifCancelled: .cancelled) { [base] () async throws(DecodeFailure) in
       try await base.decode(bytes, for: target)
     }
-    guard let result else { throw .cancelled }
-    return try result.get()
   }
 }
 
@@ -80,10 +82,8 @@ package struct OutsideTransport: HTTPTransport {
   }
 
   package func send(_ request: HTTPRequest) async throws(HTTPError) -> HTTPResponse {
-    let result = await outside.perform { [base] () async throws(HTTPError) in
+    try await outside.perform(ifCancelled: .cancelled) { [base] () async throws(HTTPError) in
       try await base.send(request)
     }
-    guard let result, !Task.isCancelled else { throw .cancelled }
-    return try result.get()
   }
 }

@@ -4,50 +4,66 @@ import EverItems
 package struct CommandDescription: Sendable {
   /// A word after the name of a command.
   struct Operand: Sendable {
-    var name: String
-    var isOptional = false
-    /// What it is, as the end of a sentence; empty for an optional one.
-    var takes = ""
-    var completion = ShellCompletion.nothing
-
-    /// Its name in the help, such as `[SITE]`.
-    fileprivate var synopsis: String { isOptional ? "[\(name)]" : name }
+    let name: String
+    /// What it is, as the end of a sentence; nil for an optional one.
+    let takes: String?
+    let completion: ShellCompletion
   }
 
-  /// Makes the command from the words after its name, one for each operand but for optional ones.
-  typealias Make = @Sendable (_ operands: [String]) throws(UsageError) -> Options.Command
+  /// Makes the command from the words after its name: the operand, unless it is left out, or all.
+  typealias Make = @Sendable (_ words: [String]) throws(UsageError) -> Options.Command
 
-  var name: String
-  var operands: [Operand] = []
+  let name: String
+  /// What it opens or does, in one line of the help.
+  package let help: String
+  let make: Make
+  private(set) var operand: Operand?
 
   /// Whether all further words belong to it, those of options included.
-  var takesAllWords = false
+  private(set) var takesAllWords = false
 
   /// An option that belongs to it, as in the help; nil for none.
-  var option: String?
-  /// What it opens or does, in one line of the help.
-  package var help: String
-  var make: Make
+  private var option: String?
+
+  private init(_ name: String, _ help: String, make: @escaping Make) {
+    self.name = name
+    self.help = help
+    self.make = make
+  }
+
+  /// Adds the word that follows its name, which is optional unless it is said what the word is.
+  private func takes(
+    _ name: String,
+    _ takes: String? = nil,
+    _ completion: ShellCompletion = .nothing
+  ) -> CommandDescription {
+    changed { $0.operand = Operand(name: name, takes: takes, completion: completion) }
+  }
+
+  /// Adds an option that its syntax in the help has.
+  private func with(_ option: String) -> CommandDescription { changed { $0.option = option } }
+
+  private func changed(_ change: (inout CommandDescription) -> Void) -> CommandDescription {
+    var command = self
+    change(&command)
+    return command
+  }
 
   /// Its syntax in the help, such as `moderators [SITE]`.
   var synopsis: String {
-    ([name] + operands.map(\.synopsis) + (option.map { ["[\($0)]"] } ?? []))
-      .joined(separator: " ")
+    let word = operand.map { $0.takes == nil ? "[\($0.name)]" : $0.name }
+    return [name, word, option.map { "[\($0)]" }].compactMap(\.self).joined(separator: " ")
   }
 
   /// All named commands, in the order of the help.
   static let all = sources + others
 
   static let sources = [
-    source("starwars", help: "Star Wars characters (swapi.tech)"),
-    source(
-      "moderators",
-      "SITE",
-      completion: .words(largeSites),
-      help: "moderators of a Stack Exchange site, by reputation"
-    ),
-    source("photos", help: "photos of picsum.photos, as a grid"),
-    source("unsplash", "QUERY", help: "photos of Unsplash; its key is in UNSPLASH_ACCESS_KEY"),
+    source("starwars", "Star Wars characters (swapi.tech)"),
+    source("moderators", "moderators of a Stack Exchange site, by reputation")
+      .takes("SITE", nil, .words(largeSites)),
+    source("photos", "photos of picsum.photos, as a grid"),
+    source("unsplash", "photos of Unsplash; its key is in UNSPLASH_ACCESS_KEY").takes("QUERY"),
   ]
 
   /// The largest of the 370 sites of Stack Exchange, which a shell completes; the picker knows all.
@@ -80,71 +96,45 @@ package struct CommandDescription: Sendable {
   package static func named(_ name: String) -> CommandDescription? { all.first { $0.name == name } }
 
   static let others = [
+    CommandDescription("sources", "list the sources and the paths of their definitions") { _ in
+      .sources
+    },
     CommandDescription(
-      name: "sources",
-      help: "list the sources and the paths of their definitions"
-    ) { _ in .sources },
+      "serve",
+      "run the mock API server on loopback: prints its base URL, then a line per request"
+    ) { _ in .serve }
+    .with("--port N"),
     CommandDescription(
-      name: "serve",
-      option: "--port N",
-      help: "run the mock API server on loopback: prints its base URL, then a line per request"
-    ) { _ in .serve },
+      "play",
+      "play a demo script here or into a recording; --check: as a test"
+    ) { .play($0[0]) }
+    .takes("TAPE", "a script, such as demo.tape", .file).with("-o FILE"),
     CommandDescription(
-      name: "play",
-      operands: [Operand(name: "TAPE", takes: "a script, such as demo.tape", completion: .file)],
-      option: "-o FILE",
-      help: "play a demo script here or into a recording; --check: as a test"
-    ) { .play($0[0]) },
+      "record",
+      "record a program in this terminal, or your shell, into COMMAND.cast or a picture"
+    ) { .record($0) }
+    .takes("-- COMMAND").with("-o FILE").changed { $0.takesAllWords = true },
     CommandDescription(
-      name: "record",
-      operands: [Operand(name: "-- COMMAND", isOptional: true)],
-      takesAllWords: true,
-      option: "-o FILE",
-      help: "record a program in this terminal, or your shell, into COMMAND.cast or a picture"
-    ) { .record($0) },
+      "convert",
+      "convert a recording to .svg, .html, .gif, .webm, .mp4, .png, .txt, .ansi or .cast"
+    ) { .convert($0[0]) }
+    .takes("FILE.cast", "a recording, such as demo.cast", .file).with("-o FILE"),
     CommandDescription(
-      name: "convert",
-      operands: [
-        Operand(name: "FILE.cast", takes: "a recording, such as demo.cast", completion: .file)
-      ],
-      option: "-o FILE",
-      help: "convert a recording to .svg, .html, .gif, .webm, .mp4, .png, .txt, .ansi or .cast"
-    ) { .convert($0[0]) },
-    CommandDescription(
-      name: "default-config",
-      help: "print a config.toml with all keys, for the configuration directory"
+      "default-config",
+      "print a config.toml with all keys, for the configuration directory"
     ) { _ in .defaultConfiguration },
-    CommandDescription(
-      name: "cache",
-      operands: [
-        Operand(
-          name: "info|clear",
-          takes: cacheWords,
-          completion: .words(Options.CacheAction.allCases.map(\.rawValue))
-        )
-      ],
-      help: "show what the cache contains, or clear it"
-    ) { operands throws(UsageError) in
-      guard let action = Options.CacheAction(rawValue: operands[0]) else {
+    CommandDescription("cache", "show what the cache contains, or clear it") {
+      words throws(UsageError) in
+      guard let action = Options.CacheAction(rawValue: words[0]) else {
         throw UsageError("cache takes \(cacheWords).")
       }
       return .cache(action)
-    },
+    }
+    .takes("info|clear", cacheWords, .words(Options.CacheAction.allCases.map(\.rawValue))),
   ]
 
-  private static func source(
-    _ name: String,
-    _ operand: String? = nil,
-    completion: ShellCompletion = .nothing,
-    help: String
-  ) -> CommandDescription {
-    CommandDescription(
-      name: name,
-      operands: operand.map { [Operand(name: $0, isOptional: true, completion: completion)] } ?? [],
-      help: help
-    ) { operands in
-      .browse(.source(name: name, argument: operands.first))
-    }
+  private static func source(_ name: String, _ help: String) -> CommandDescription {
+    CommandDescription(name, help) { .browse(.source(name: name, argument: $0.first)) }
   }
 }
 

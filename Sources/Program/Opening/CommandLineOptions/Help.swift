@@ -109,10 +109,8 @@ package enum ServeHelp {
                                            backoff=10  quota=0  drift=3
                                            hostile-names  broken-images=7  repeat
                                            next=self  next=cycle  empty-pages
-      PUT /_mock/answers/PATH?QUERY
-                                  the answer to that target, as an HTTP message
       POST /_mock/release         answer the held requests, and hold no more
-      POST /_mock/reset           no faults, no answers, an empty log
+      POST /_mock/reset           no faults, an empty log
       GET /_mock/requests         the log, one JSON line per request
 
     Example:

@@ -7,15 +7,60 @@ struct OptionDescription: Sendable {
   typealias Apply = @Sendable (inout Options, _ value: String?) throws(UsageError) -> Void
 
   /// The name without hyphens.
-  var name: String
-  var letter: Character?
-  var value = OptionArgument.none
-  var completion = ShellCompletion.nothing
-  var scope = Scope.all
-  var help: String
+  let name: String
+  private(set) var letter: Character?
+  private(set) var value = OptionArgument.none
+  private(set) var completion = ShellCompletion.nothing
+  private(set) var scope = Scope.all
+  private(set) var help = ""
   /// What its value is, as the end of a sentence; empty without a value.
-  var takes = ""
-  var apply: Apply
+  private(set) var takes = ""
+  let apply: Apply
+
+  /// Makes an option whose value is parsed when it is applied.
+  init(_ name: String, _ value: OptionArgument = .none, apply: @escaping Apply) {
+    self.name = name
+    self.value = value
+    self.apply = apply
+  }
+
+  /// Makes an option without a value.
+  static func flag(
+    _ name: String,
+    _ set: @escaping @Sendable (inout Options) -> Void
+  ) -> OptionDescription {
+    OptionDescription(name) { options, _ in set(&options) }
+  }
+
+  /// Makes an option with a value.
+  static func option<Value>(
+    _ name: String,
+    _ value: OptionValue<Value>,
+    _ set: @escaping @Sendable (inout Options, Value) -> Void
+  ) -> OptionDescription {
+    var option = OptionDescription(name, .required(value.name)) {
+      (options, word) throws(UsageError) in
+      set(&options, try value.value(of: word ?? "", for: "--\(name)"))
+    }
+    option.completion = value.completion
+    option.takes = value.takes
+    return option
+  }
+
+  /// Adds its help, which needs no line ends.
+  func means(_ help: String) -> OptionDescription { changed { $0.help = help } }
+
+  /// Limits it to some commands.
+  func only(for scope: Scope) -> OptionDescription { changed { $0.scope = scope } }
+
+  /// Adds its short name.
+  func short(_ letter: Character) -> OptionDescription { changed { $0.letter = letter } }
+
+  private func changed(_ change: (inout OptionDescription) -> Void) -> OptionDescription {
+    var option = self
+    change(&option)
+    return option
+  }
 
   /// The names, such as `-h, --help`.
   var names: String { (letter.map { "-\($0), " } ?? "") + "--\(name)" }
@@ -26,40 +71,6 @@ struct OptionDescription: Sendable {
     case .none: names
     case .required(let value): "\(names) \(value)"
     case .optionalCount(let value): "\(names) [\(value)]"
-    }
-  }
-
-  /// Makes an option without a value.
-  static func flag(
-    _ name: String,
-    letter: Character? = nil,
-    for scope: Scope = .all,
-    help: String,
-    _ set: @escaping @Sendable (inout Options) -> Void
-  ) -> OptionDescription {
-    OptionDescription(name: name, letter: letter, scope: scope, help: help) { options, _ in
-      set(&options)
-    }
-  }
-
-  static func option<Value>(
-    _ name: String,
-    letter: Character? = nil,
-    _ value: OptionValue<Value>,
-    for scope: Scope = .all,
-    help: String,
-    _ set: @escaping @Sendable (inout Options, Value) -> Void
-  ) -> OptionDescription {
-    OptionDescription(
-      name: name,
-      letter: letter,
-      value: .required(value.name),
-      completion: value.completion,
-      scope: scope,
-      help: help,
-      takes: value.takes
-    ) { (options, word) throws(UsageError) in
-      set(&options, try value.value(of: word ?? "", for: "--\(name)"))
     }
   }
 }

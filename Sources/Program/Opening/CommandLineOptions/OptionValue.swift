@@ -102,6 +102,18 @@ extension OptionValue {
     OptionValue(name: name, takes: "a text") { $0 }
   }
 
+  /// The name of a theme of the program or of the user's own.
+  static func theme() -> Self where Value == String {
+    let names = UserThemes.allNames
+    return OptionValue(
+      name: "NAME",
+      takes: "one of: " + names.joined(separator: ", "),
+      completion: .words(names)
+    ) { word in
+      names.contains(word) ? word : nil
+    }
+  }
+
   /// A text that isn't blank.
   static func filled(_ name: String) -> Self where Value == String {
     OptionValue(name: name, takes: "a text that isn't blank") { word in
@@ -197,7 +209,7 @@ extension OptionValue {
     OptionValue(
       name: "PROFILE",
       takes: NetworkProfile.syntax,
-      completion: .words(["off", "wifi", "4g", "3g", "very-bad"]),
+      completion: .words(NetworkProfile.names),
       parse: NetworkProfile.parse
     )
   }

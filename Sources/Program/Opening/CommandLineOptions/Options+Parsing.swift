@@ -74,18 +74,17 @@ private struct CommandLineWords {
     for option in given where !option.scope.admits(options.command) {
       throw UsageError("--\(option.name) goes with \(option.scope.name) alone.")
     }
-    if let conflict = options.conflicts.first(where: \.isGiven) {
-      throw UsageError(conflict.sentence)
-    }
+    if let conflict = options.conflict { throw UsageError(conflict) }
     return options
   }
 
   private func command() throws(UsageError) -> Options.Command {
     guard let name = operands.first else { return .pick }
     guard let command = CommandDescription.named(name) else { return .browse(try openRequest()) }
-    if !command.takesAllWords { try refuseWords(after: name, allowed: command.operands.count) }
-    if let first = command.operands.first, !first.isOptional, operands.count == 1 {
-      throw UsageError("\(name) takes \(first.takes).")
+    let operand = command.operand
+    if !command.takesAllWords { try refuseWords(after: name, allowed: operand == nil ? 0 : 1) }
+    if let takes = operand?.takes, operands.count == 1 {
+      throw UsageError("\(name) takes \(takes).")
     }
     return try command.make(Array(operands.dropFirst()))
   }
@@ -133,86 +132,67 @@ private struct CommandLineWords {
   }
 }
 
-/// What can't be combined; of several conflicts, the first is reported.
+/// What can't be combined, as a sentence; of several conflicts, the first one.
 extension Options {
-  fileprivate typealias Conflict = (isGiven: Bool, sentence: String)
+  fileprivate var conflict: String? { serverConflict ?? fileConflict ?? screenConflict }
 
-  fileprivate var conflicts: [Conflict] { serverConflicts + fileConflicts + screenConflicts }
-
-  private var serverConflicts: [Conflict] {
-    let hasServer = command == .serve || usesMock
-    let replaces = usesMock ? "--mock" : baseURL == nil ? nil : "--base-url"
-    return [
-      (items != nil && !hasServer, "--items goes with --mock or serve alone."),
-      (usesMock && baseURL != nil, "--mock and --base-url name two servers; give one of them."),
-      (
-        replaces != nil && Scope.url.admits(command),
-        "\(replaces ?? "") replaces the server of a source, and a URL names its own."
-      ),
-      (
-        replaces != nil && !Scope.server.admits(command),
-        "\(replaces ?? "") names a server, and standard input and files have none."
-      ),
-    ]
+  private var serverConflict: String? {
+    if items != nil, command != .serve, !usesMock {
+      return "--items goes with --mock or serve alone."
+    }
+    if usesMock, baseURL != nil {
+      return "--mock and --base-url name two servers; give one of them."
+    }
+    guard let option = usesMock ? "--mock" : baseURL.map({ _ in "--base-url" }) else { return nil }
+    if Scope.url.admits(command) {
+      return "\(option) replaces the server of a source, and a URL names its own."
+    }
+    guard !Scope.server.admits(command) else { return nil }
+    return "\(option) names a server, and standard input and files have none."
   }
 
-  private var fileConflicts: [Conflict] {
-    let converts = if case .convert = command { true } else { false }
-    return [
-      (
-        converts && output == nil,
-        "convert needs -o and a file to write, such as -o demo.svg."
-      ),
-      (
-        isCheck && output != nil,
-        "--check writes nothing, and --output names a file; give one of them."
-      ),
-      (
-        recordsScreen && [.kitty, .sixel, .iterm].contains(images),
-        "Recordings contain images as symbols; leave --images \(images.rawValue) out."
-      ),
-      (
-        recordsScreen && recording?.hasSuffix(".cast") == false,
-        "--record writes an asciicast or a tape; end the name in .cast or .tape."
-      ),
-    ]
+  private var fileConflict: String? {
+    if case .convert = command, output == nil {
+      return "convert needs -o and a file to write, such as -o demo.svg."
+    }
+    if isCheck, output != nil {
+      return "--check writes nothing, and --output names a file; give one of them."
+    }
+    guard recordsScreen else { return nil }
+    if [.kitty, .sixel, .iterm].contains(images) {
+      return "Recordings contain images as symbols; leave --images \(images.rawValue) out."
+    }
+    guard recording?.hasSuffix(".cast") == false else { return nil }
+    return "--record writes an asciicast or a tape; end the name in .cast or .tape."
   }
 
-  private var screenConflicts: [Conflict] {
-    let browses = if case .browse = command { true } else { false }
-    let rows = filter != nil ? "--filter" : sort != nil ? "--sort" : nil
+  private var screenConflict: String? {
+    let browses = Scope.rows.admits(command)
     // Each is another kind of output.
     let outputs = [
       ("--inspect", detection.inspects), ("--print", printing != nil), ("--select", selects),
     ]
     .filter(\.1).map(\.0)
-    return [
-      (
-        outputs.count > 1,
-        "\(outputs.joined(separator: " and ")) are different outputs; give one of them."
-      ),
-      (
-        recording != nil && printing != nil,
-        "--record records a screen, and --print shows none."
-      ),
-      (
-        !otherFiles.isEmpty && detection.inspects,
-        "--inspect describes one list; name one file."
-      ),
-      (
-        selects && !browses && command != .pick,
-        "--select chooses from a list: name a source, such as ‘starwars’."
-      ),
-      (
-        rows != nil && detection.inspects,
-        "--inspect describes a source, and \(rows ?? "") its rows; give one of them."
-      ),
-      (rows != nil && !browses, "\(rows ?? "") needs a source, such as ‘starwars’."),
-      (
-        isOffline && (!usesCache || usesMock),
-        "--offline uses the cache alone, and \(usesMock ? "--mock" : "--no-cache") leaves it out; "
-          + "give one of them."
-      ),
-    ]
+    if outputs.count > 1 {
+      return "\(outputs.joined(separator: " and ")) are different outputs; give one of them."
+    }
+    if recording != nil, printing != nil {
+      return "--record records a screen, and --print shows none."
+    }
+    if !otherFiles.isEmpty, detection.inspects {
+      return "--inspect describes one list; name one file."
+    }
+    if selects, !browses, command != .pick {
+      return "--select chooses from a list: name a source, such as ‘starwars’."
+    }
+    if let rows = filter != nil ? "--filter" : sort.map({ _ in "--sort" }) {
+      if detection.inspects {
+        return "--inspect describes a source, and \(rows) its rows; give one of them."
+      }
+      if !browses { return "\(rows) needs a source, such as ‘starwars’." }
+    }
+    guard isOffline, !usesCache || usesMock else { return nil }
+    let other = usesMock ? "--mock" : "--no-cache"
+    return "--offline uses the cache alone, and \(other) leaves it out; give one of them."
   }
 }

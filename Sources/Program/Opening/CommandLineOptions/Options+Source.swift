@@ -20,7 +20,7 @@ extension Options {
     if changes.isFollowed { options.baseURL = nil }
     switch changes.order {
     case .sent: options.sort = nil
-    case .column(let text): options.sort = SortOrder(text)
+    case .column(let order): options.sort = order
     case nil: break
     }
     if let items = changes.items { options.detection.overrides.items = JSONPath(items) }

@@ -1,3 +1,4 @@
+package import EverBrowser
 package import EverDemo
 package import EverDetecting
 package import EverItems
@@ -184,6 +185,9 @@ package struct Options: Hashable, Sendable {
   /// there.
   package var configuration: String?
 
+  /// The keys of the screen.
+  package var keyMap = KeyMap.standard
+
   /// The file to which the log is written; nil for none.
   package var log: String?
 
@@ -198,7 +202,7 @@ package struct DetectionOptions: Hashable, Sendable {
   package var inspects = false
 
   /// The properties of the source that aren't detected.
-  package var overrides = DetectionOverrides()
+  package var overrides = DetectionOverrides.nothing
 
   /// The method of requests; nil: POST with a body, otherwise GET.
   package var method: String?

@@ -64,7 +64,7 @@ package enum CompletedWords {
       return (commands + sources).beginning(with: current) + files
     }
     let command = operands.count == 1 ? CommandDescription.named(first) : nil
-    return found(command.map { $0.operands.first?.completion ?? .nothing } ?? .file, current)
+    return found(command.map { $0.operand?.completion ?? .nothing } ?? .file, current)
   }
 
   private static func option(_ word: String) -> OptionDescription? {

@@ -25,7 +25,6 @@ enum BrowseCommand {
     // Wrong arguments are reported before the screen opens.
     try opener.check()
     let file = try options.recording.map { try RecordingFile(creating: $0) }
-    let keyMap = try Configuration.keyMap(for: options)
     // The terminal is opened before any thread starts, because that changes the environment for a
     // moment.
     var terminal = try terminal(options)
@@ -33,13 +32,7 @@ enum BrowseCommand {
     let arguments = Array(CommandLine.arguments.dropFirst())
     if let file { recordings.begin(file, size: terminal.size, arguments: arguments) }
     terminal.onFrame = { recordings.add($0, size: $1) }
-    let workspace = workspace(
-      options,
-      size: terminal.size,
-      cell: terminal.cell,
-      theme: theme,
-      keyMap: keyMap
-    )
+    let workspace = workspace(options, size: terminal.size, cell: terminal.cell, theme: theme)
     let worker = options.images == .none ? nil : ImageWorker()
     let selection = Selection(
       namesColumns: options.detection.overrides.columns.paths != nil
@@ -71,12 +64,11 @@ enum BrowseCommand {
     _ options: Options,
     size: Size,
     cell: PixelSize,
-    theme: Theme,
-    keyMap: KeyMap = .standard
+    theme: Theme
   ) -> Workspace {
     var workspace = Workspace(
       size: size,
-      keyMap: options.selects ? keyMap.choosing : keyMap,
+      keyMap: options.selects ? options.keyMap.choosing : options.keyMap,
       hasMotion: options.hasMotion
     )
     workspace.imageSettings = ImageSettings(areShown: options.images != .none, cell: cell)

@@ -45,10 +45,9 @@ struct DemoPlay {
     stage.writesPictures = !options.isCheck
   }
 
-  /// Why the tape stopped; nil when it was played to its end.
-  var failure: TapeFailure? { stage.failure }
-
   /// Plays the whole tape.
+  ///
+  /// - Throws: a ``TapeFailure`` when it stopped before its end.
   func run() throws -> PlayedTape {
     defer { servers.close() }
     var shell = StageShell(on: stage)
@@ -59,6 +58,7 @@ struct DemoPlay {
         shell.print("everscroll: " + Problem(error).sentence)
       }
     }
+    if let failure = stage.failure { throw failure }
     return PlayedTape(lines: stage.end(status: 0), images: stage.images)
   }
 
@@ -193,7 +193,6 @@ private enum CapturedOutput {
 /// demo needs no network and shows no port.
 final class DemoServers: Sendable {
   private struct State {
-    var count = 0
     var server: MockServer?
     var network: SimulatedNetwork?
     /// The profile that a step has selected; nil for that of the command line.
@@ -201,6 +200,7 @@ final class DemoServers: Sendable {
   }
 
   private let directory: String
+  private var socket: String { directory + "/socket" }
   private let outside: OutsideWork
   private let state = Lock(State())
 
@@ -215,31 +215,27 @@ final class DemoServers: Sendable {
     self.outside = outside
   }
 
-  /// Removes the directory of the sockets.
+  /// Removes the directory of the socket.
   func close() {
-    for number in 0...state.withLock(\.count) { unlink(socket(number)) }
+    unlink(socket)
     rmdir(directory)
   }
-
-  private func socket(_ number: Int) -> String { "\(directory)/\(number)" }
 
   /// Starts the server of a new session, with a number of items in its lists; nil for the usual
   /// number.
   func startServer(_ items: Int?) throws(MockError) -> MockServer {
-    let number = state.withLock(\.count)
+    // The file of the server before, which has stopped, is in the way.
+    unlink(socket)
     var configuration = MockConfiguration(items: items, showsScenes: true)
-    configuration.socketPath = socket(number)
+    configuration.socketPath = socket
     let server = try MockServer.start(configuration)
-    state.withLock { state in
-      state.count += 1
-      state.server = server
-    }
+    state.withLock { $0.server = server }
     return server
   }
 
-  /// Sends all requests to the server that starts next, without limits of real time.
+  /// Sends all requests to the server of the session, without limits of real time.
   func configure(_ configuration: inout TransportConfiguration) {
-    configuration.unixSocketPath = socket(max(0, state.withLock(\.count) - 1))
+    configuration.unixSocketPath = socket
     configuration.proxy = ""
     configuration.connectTimeout = .zero
     configuration.slowTime = .zero

@@ -51,7 +51,8 @@ enum OpenCommand {
     let problems = ProblemReports()
     let opener = try FeedOpener(request, options, problems: problems)
     try opener.checkSavedName()
-    let source = try opener.source(request)
+    let wanted = WantedSource(request)
+    let source = try opener.source(wanted)
     let log = inspects ? nil : try Log.opened(at: options.log)
     defer { problems.connect { StandardError.write($0) } }
     let status: Int32
@@ -59,7 +60,7 @@ enum OpenCommand {
       if case .unknown = source {} else { try opener.check(source) }
       if case .lines = source {} else { opener.prepare() }
       status =
-        try inspects ? inspect(source, opener) : PrintCommand.run(request, opener, log: log)
+        try inspects ? inspect(source, opener) : PrintCommand.run(wanted, opener, log: log)
     } catch {
       // The error is written first, because closing can end the process.
       let problem = Problem(error)
@@ -86,17 +87,17 @@ enum PrintCommand {
   /// Runs until all wanted items are printed.
   ///
   /// - Parameters:
-  ///   - request: the source.
+  ///   - wanted: the source.
   ///   - opener: finds the source; its options say which items to print, and how.
   ///   - log: records what was loaded; nil: no log.
   /// - Returns: the exit status.
   /// - Throws: when there is no list, or the feed or standard output fails.
-  static func run(_ request: OpenRequest, _ opener: FeedOpener, log: Log?) throws -> Int32 {
-    let named = try opener.source(request)
+  static func run(_ wanted: WantedSource, _ opener: FeedOpener, log: Log?) throws -> Int32 {
+    let named = try opener.source(wanted)
     let found = try TaskWait.result(requesting: named.requested) {
-      try await opener.find(request, SourceChanges())
+      try await opener.find(wanted)
     }
-    if case .defined(let plan) = try opener.source(request) {
+    if case .defined(let plan) = try opener.source(wanted) {
       try SavedSource.save(plan).map { StandardError.write($0) }
     }
     let options = opener.options
@@ -228,7 +229,7 @@ extension PrintOutcome {
     let balance =
       copy.isCutOff
       ? Balance.shortfall(of: copy.count + 1, missing: 1).string + "."
-      : PrintBalance.continuation(after: copy.count)
+      : ListLoad.continuation(after: copy.count)
     self = .failed(error, balance: balance)
   }
 }

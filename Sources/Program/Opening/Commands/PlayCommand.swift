@@ -14,10 +14,27 @@ enum PlayCommand {
     options.apply(to: &tape.settings.look)
     let outputs = try outputs(of: tape, options)
     let need = tape.needOfShell
-    if options.allowsRun, need != nil || tape.settings.shell != nil {
-      return try ShellPlayCommand.run(tape, at: path, outputs, options)
+    do {
+      if options.allowsRun, need != nil || tape.settings.shell != nil {
+        try playInShell(tape, at: path, outputs, options)
+      } else if let need {
+        throw Problem("\(path), \(need)")
+      } else {
+        try play(tape, outputs, options)
+      }
+      return 0
+    } catch let failure as TapeFailure {
+      StandardError.write(rows: "\(path), \(failure)")
+      return 1
     }
-    if let need { throw Problem("\(path), \(need)") }
+  }
+
+  /// Plays a tape on virtual time.
+  private static func play(
+    _ tape: Tape,
+    _ outputs: [(path: String, form: RecordingForm)],
+    _ options: Options
+  ) throws {
     if let note = note(on: tape) { StandardError.write(note) }
     let isLive = outputs.isEmpty && !options.isCheck
     guard !isLive || StandardOutput.isTerminal else {
@@ -26,6 +43,7 @@ enum PlayCommand {
     // The terminal is opened before any thread starts, because that changes the environment for a
     // moment.
     let live = isLive ? try LiveTerminal(options, for: tape) : nil
+    defer { live?.close() }
     // A demo must not depend on the user's settings, nor show the user's data.
     clearenv()
     setenv("TZ", "UTC", 1)
@@ -39,16 +57,29 @@ enum PlayCommand {
         onFrame: live.map { live in { live.show($0, at: $1) } }
       )
       let played = try play.run()
-      live?.close()
-      if let failure = play.failure {
-        StandardError.write(rows: "\(path), \(failure)")
-        return 1
-      }
       for (output, form) in outputs where form.hasPixels == hasPixels {
         try write(played, to: output, form, tape.settings.look)
       }
     }
-    return 0
+  }
+
+  /// Plays a tape that runs other programs, in a shell.
+  private static func playInShell(
+    _ tape: Tape,
+    at path: String,
+    _ outputs: [(path: String, form: RecordingForm)],
+    _ options: Options
+  ) throws {
+    guard options.isCheck || !outputs.isEmpty else {
+      throw Problem("A tape in a shell needs -o FILE or --check.")
+    }
+    let heading = "\(path) types into \(tape.settings.shell ?? "bash"):"
+    let lines = tape.typedLines.map { "  " + $0.text }
+    StandardError.write(rows: ([heading] + lines).joined(separator: "\n"))
+    let play = try ShellPlay(tape, version: options.castVersion ?? .two)
+    play.writesPictures = !options.isCheck
+    let played = PlayedTape(lines: try play.run(), images: [:])
+    for (output, form) in outputs { try write(played, to: output, form, tape.settings.look) }
   }
 
   /// Names the settings of a tape that have no effect; nil when all have one.
@@ -95,7 +126,7 @@ enum PlayCommand {
     return try paths.map { ($0, try RecordingForm.named(by: $0)) }
   }
 
-  static func write(
+  private static func write(
     _ played: PlayedTape,
     to output: String,
     _ form: RecordingForm,
@@ -195,38 +226,6 @@ enum ConvertCommand {
       return try RegularFile.bytes(from: STDIN_FILENO, atMost: Cast.largestSize)
     } catch {
       throw Problem("Standard input \(error).")
-    }
-  }
-}
-
-/// `everscroll play --allow-run TAPE`: a tape that runs other programs, in a shell.
-enum ShellPlayCommand {
-  /// - Returns: the exit status: 0 when the tape was played to its end.
-  /// - Throws: when the tape needs what a shell lacks, or an output can't be written.
-  static func run(
-    _ tape: Tape,
-    at path: String,
-    _ outputs: [(path: String, form: RecordingForm)],
-    _ options: Options
-  ) throws -> Int32 {
-    guard options.isCheck || !outputs.isEmpty else {
-      throw Problem("A tape in a shell needs -o FILE or --check.")
-    }
-    let heading = "\(path) types into \(tape.settings.shell ?? "bash"):"
-    let lines = tape.typedLines.map { "  " + $0.text }
-    StandardError.write(rows: ([heading] + lines).joined(separator: "\n"))
-    do {
-      let version = options.castVersion ?? .two
-      let play = try ShellPlay(tape, version: version)
-      play.writesPictures = !options.isCheck
-      let played = PlayedTape(lines: try play.run(), images: [:])
-      for (output, form) in outputs {
-        try PlayCommand.write(played, to: output, form, tape.settings.look)
-      }
-      return 0
-    } catch let failure as TapeFailure {
-      StandardError.write(rows: "\(path), \(failure)")
-      return 1
     }
   }
 }

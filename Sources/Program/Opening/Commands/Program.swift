@@ -67,7 +67,7 @@ package enum Program {
 enum ProcessNeeds {
   /// The number of descriptors that are open at once: the terminal, the cache, sockets, the mock
   /// server.
-  private static let descriptors = 48
+  private static let descriptors: Int32 = 48
   /// The number of threads that run at once, including those of the concurrency runtime.
   private static let threads = 8
 
@@ -112,14 +112,9 @@ enum ProcessNeeds {
   }
 
   private static var hasDescriptors: Bool {
-    var copies: [Int32] = []
-    defer { for copy in copies { close(copy) } }
-    for _ in 0..<descriptors {
-      let copy = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 3)
-      guard copy >= 0 else { return false }
-      copies.append(copy)
-    }
-    return true
+    let last = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, descriptors)
+    if last >= 0 { close(last) }
+    return last >= 0
   }
 
   private static var hasThreads: Bool {

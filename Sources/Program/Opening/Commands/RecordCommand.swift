@@ -51,14 +51,6 @@ enum RecordCommand {
   ) throws -> Int32 {
     let terminal = PassThrough()
     let version = options.castVersion ?? .two
-    var writer = CastWriter(version)
-    func write(_ line: String) {
-      if let file {
-        file.write(line)
-      } else {
-        _ = writeAll(line, to: STDOUT_FILENO)
-      }
-    }
     let kind = getenv("TERM").map { String(cString: $0) }
     var header = CastHeader(version: version, size: terminal.size, terminal: kind)
     header.environment = [CastHeader.member("SHELL", JSONText.string(shell))]
@@ -66,7 +58,7 @@ enum RecordCommand {
       CastHeader.member("timestamp", "\(time(nil))"),
       CastHeader.member("command", JSONText.string(words.joined(separator: " "))),
     ]
-    write(writer.line(for: header))
+    var recorder = SessionRecorder(header)
     if terminal.isThere {
       StandardError.write("Recording to \(file?.path ?? "standard output"); Ctrl+\\ sets a marker.")
     }
@@ -74,24 +66,27 @@ enum RecordCommand {
     try terminal.enter()
     defer { terminal.leave() }
     let clock = SteadyClock()
-    return pass(program, terminal) { kind in
-      write(writer.line(for: CastEvent(kind, at: clock.now)))
+    func record(_ change: (inout SessionRecorder, Duration) -> Void) {
+      change(&recorder, clock.now)
+      let lines = recorder.takeLines()
+      if let file { file.write(lines) } else { _ = writeAll(lines, to: STDOUT_FILENO) }
     }
+    // The header doesn't wait for the first output.
+    record { _, _ in }
+    return pass(program, terminal, record)
   }
 
   /// Passes keys and output on until the program ends, and returns its exit status.
   private static func pass(
     _ program: PseudoTerminal,
     _ terminal: PassThrough,
-    _ record: (CastEvent.Kind) -> Void
+    _ record: ((inout SessionRecorder, Duration) -> Void) -> Void
   ) -> Int32 {
-    var text = OutputText()
     /// The number of bytes that were there; nil once there will be none.
     func passOutput() -> Int? {
       guard let bytes = program.read() else { return nil }
       terminal.write(bytes)
-      let whole = text.text(of: bytes)
-      if !whole.isEmpty { record(.output(whole)) }
+      record { $0.add(bytes, at: $1) }
       return bytes.count
     }
     var stopped: Int32?
@@ -102,12 +97,12 @@ enum RecordCommand {
           stopped = signal.exitStatus ?? stopped
           guard signal == .resize else { continue }
           program.resize(to: terminal.size)
-          record(.resize(terminal.size))
+          record { $0.add(.resize(terminal.size), at: $1) }
         }
       }
       if wakeups.contains(.input), terminal.isThere {
         guard let keys = terminal.read() else { break }
-        for key in keys where key == markerKey { record(.marker("")) }
+        for key in keys where key == markerKey { record { $0.add(.marker(""), at: $1) } }
         program.write(keys.filter { $0 != markerKey })
       }
       if program.hasEnded {
@@ -117,10 +112,9 @@ enum RecordCommand {
       }
       if wakeups.contains(.mailbox), passOutput() == nil { break }
     }
-    let last = text.end()
-    if !last.isEmpty { record(.output(last)) }
     let ended = program.end()
-    record(.exit(stopped ?? ended))
-    return stopped ?? ended
+    let status = stopped ?? ended
+    record { $0.end(status: status, at: $1) }
+    return status
   }
 }

@@ -5,7 +5,6 @@ import EverItems
 import EverMock
 import EverPages
 import EverRuntime
-import EverText
 import EverWeb
 import Glibc
 import Paging
@@ -16,10 +15,8 @@ struct FeedConnection: Sendable {
   private let transport: CurlTransport
   /// The transport, delayed by the network profile.
   private let shaped: any HTTPTransport
-  /// The simulated network that all requests pass through.
-  let network: SimulatedNetwork
   /// The mock API server; nil without `--mock`.
-  let server: MockServer?
+  private let server: MockServer?
   /// The surroundings in which the connection was made; its later sources use them too.
   private let surroundings = Surroundings.current
 
@@ -30,7 +27,7 @@ struct FeedConnection: Sendable {
     server = try Self.server(for: options)
     transport = Self.transport()
     let profile = options.network ?? .off
-    network = Surroundings.current.demo?.network(profile) ?? SimulatedNetwork(profile)
+    let network = Surroundings.current.demo?.network(profile) ?? SimulatedNetwork(profile)
     shaped = Self.shaped(transport, by: network)
     self.options = options
   }
@@ -58,9 +55,8 @@ struct FeedConnection: Sendable {
   ///
   /// - Throws: a `PageError` for a URL that can't be requested.
   func transport(for list: UnknownList, store: Store?) throws(PageError) -> any HTTPTransport {
-    guard let store else { return shaped }
-    return SourceCache(url: list.url, options: options, store: store)
-      .transport(shaped, secrets: try list.redactor)
+    let cache = SourceCache(Credentials.name(of: list.url), options, store)
+    return try cache?.transport(shaped, secrets: list.redactor) ?? shaped
   }
 
   /// Makes a source that sends no requests; it only builds requests and decodes responses, and
@@ -117,14 +113,14 @@ struct FeedConnection: Sendable {
 
   /// The options that the command line adds to a source.
   static func sourceOptions(_ options: Options) -> SourceOptions {
-    SourceOptions(
-      headers: options.headers,
-      pageSize: options.pageSize,
-      method: options.detection.method,
-      body: options.detection.body,
-      advicePlace: options.showsScreen ? .screen : .commandLine,
-      unixTime: Surroundings.current.unixTime
-    )
+    var own = SourceOptions.usual
+    own.headers = options.headers
+    own.pageSize = options.pageSize
+    own.method = options.detection.method
+    own.body = options.detection.body
+    own.advicePlace = options.showsScreen ? .screen : .commandLine
+    own.unixTime = Surroundings.current.unixTime
+    return own
   }
 
   /// The variables for the mock server: only a placeholder for a required one.
@@ -151,48 +147,6 @@ struct FeedConnection: Sendable {
   }
 }
 
-/// Changes by the user while the program runs.
-extension FeedConnection {
-  /// Performs a command that concerns the network or the mock server, and returns a message for the
-  /// user.
-  ///
-  /// - Throws: when there is no mock server, or what was typed is wrong.
-  func perform(_ command: SessionCommand) throws -> String {
-    switch command {
-    case .network(let text):
-      guard let profile = NetworkProfile.parse(text) else {
-        throw Problem(":network takes \(NetworkProfile.syntax), not ‘\(text)’.")
-      }
-      network.change(to: profile)
-      return profile.isOff ? "no network is simulated" : "simulating the network ‘\(text)’"
-    case .fail(let words):
-      if let reason = try mock.fail(words) {
-        throw Problem("\(reason). Type a status, page=3, count=2, close or hold; off ends it.")
-      }
-      return words == "off"
-        ? "the mock server answers all requests" : "the mock server fails: \(words)"
-    case .drift(let text, let hint):
-      guard let count = Int(text), (1...1_000).contains(count) else {
-        throw Problem(":drift takes a number from 1 to 1000, not ‘\(text)’.")
-      }
-      try mock.drift(by: count)
-      let items = CleanText(counting: count, "new item", "new items").string
-      let news = "the mock server has \(items)"
-      return hint.isEmpty ? news : news + " · " + hint
-    case .record: preconditionFailure("the session itself starts and stops recordings")
-    }
-  }
-
-  private var mock: MockServer {
-    get throws {
-      guard let server else {
-        throw Problem("There is no mock server here: start with ‘--mock’.")
-      }
-      return server
-    }
-  }
-}
-
 /// The disk cache of one source: its pages.
 struct SourceCache: Sendable {
   private let store: Store
@@ -216,26 +170,13 @@ struct SourceCache: Sendable {
   /// Makes the cache of a source.
   ///
   /// - Parameters:
-  ///   - plan: the plan of the source.
+  ///   - identity: the identity of the source.
+  ///   - options: the options of the source.
   ///   - store: the store; nil: the result is nil, and nothing is cached.
-  init?(_ plan: FeedPlan, store: Store?) {
+  init?(_ identity: String, _ options: Options, _ store: Store?) {
     guard let store else { return nil }
     self.store = store
-    identity = Self.identity(of: plan)
-    isOffline = plan.options.isOffline
-  }
-
-  /// The identity of a source among those whose pages or positions are kept.
-  static func identity(of plan: FeedPlan) -> String {
-    let baseURL = plan.options.baseURL.map { URLReference($0)?.withoutUser ?? $0 }
-    let server = plan.options.usesMock ? "--mock" : baseURL
-    return [plan.identity, server].compactMap(\.self).joined(separator: " ")
-  }
-
-  /// Makes the cache of a list of which only the URL is known.
-  init(url: SecretURL, options: Options, store: Store) {
-    self.store = store
-    identity = Credentials.name(of: url)
+    self.identity = identity
     isOffline = options.isOffline
   }
 
@@ -266,14 +207,12 @@ struct SourceCache: Sendable {
   }
 
   /// Returns the cached content of the source for its first frame, with the user's position; nil
-  /// without both or on a slow disk.
+  /// without page one or on a slow disk.
   ///
   /// A page that no longer has items is removed, and therefore requested again.
   func keptFeed(of plan: FeedPlan, at position: ReadingPosition?) -> KeptFeed? {
     // Parsing URLs loads libcurl; the first frame avoids that when nothing is cached.
-    guard store.hasFile, let source = try? FeedConnection.unconnected(plan) else {
-      return position.map { KeptFeed(page: nil, position: $0) }
-    }
+    guard store.hasFile, let source = try? FeedConnection.unconnected(plan) else { return nil }
     return KeptFeed(
       first: source.firstRequest,
       position: position,

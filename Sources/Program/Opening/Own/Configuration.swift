@@ -55,8 +55,8 @@ package enum Configuration {
     }
     .joined()
 
-  /// The defaults for a command line that opens a source; nil without a file, or for another
-  /// command.
+  /// The defaults for a command line that opens a source, with the keys of the screen; nil without
+  /// a file, or for another command.
   ///
   /// - Throws: an error that names the file, and the line and the key that are wrong.
   static func defaults(for options: Options) throws -> Options? {
@@ -64,37 +64,14 @@ package enum Configuration {
     case .pick, .browse: break
     default: return nil
     }
-    return try read(options) { toml, path in
-      // Wrong keys are reported without a screen, too.
-      _ = try UserKeys.keyMap(inTOML: toml, file: path)
-      try checkTheme(inTOML: toml, file: path)
-      return try self.options(inTOML: toml, file: path)
-    }
-  }
-
-  private static func checkTheme(inTOML toml: String, file: String) throws {
-    let entries = try TextEntry.all(inTOML: toml, file: file, besides: keys)
-    let names = UserThemes.allNames
-    guard let entry = entries.first(where: { $0.key == "theme" }), !names.contains(entry.text)
-    else { return }
-    throw entry.error(.badValue(entry.text, wanted: "one of: \(names.joined(separator: ", "))"))
-  }
-
-  /// The keys of the screen.
-  ///
-  /// - Throws: an error that names the file, and the line and the key that are wrong.
-  static func keyMap(for options: Options) throws -> KeyMap {
-    try read(options) { try UserKeys.keyMap(inTOML: $0, file: $1) } ?? .standard
-  }
-
-  /// Reads the file, or `config.toml` in the configuration directory; nil when there is none.
-  private static func read<Content>(
-    _ options: Options,
-    _ content: (_ toml: String, _ path: String) throws -> Content
-  ) throws -> Content? {
     let usual = UserDirectory.configuration.map { $0 + "/config.toml" }
     let path = options.configuration ?? usual.flatMap { access($0, F_OK) == 0 ? $0 : nil }
-    return try path.map { try content(try UserFolder.text(of: $0), $0) }
+    guard let path else { return nil }
+    let toml = try UserFolder.text(of: path)
+    let keyMap = try UserKeys.keyMap(inTOML: toml, file: path)
+    var defaults = try self.options(inTOML: toml, file: path)
+    defaults.keyMap = keyMap
+    return defaults
   }
 }
 

@@ -6,6 +6,7 @@ import EverDocuments
 import EverItems
 import EverPages
 import EverRuntime
+import EverWeb
 package import Paging
 
 /// The settings of a feed, from the command line.
@@ -16,7 +17,7 @@ package struct FeedPlan: Sendable {
   package private(set) var definition: SourceDefinition
   /// The argument of the source; nil when none was given.
   let argument: String?
-  /// The identity of the source in the cache.
+  /// The identity of the source, for which its pages, its position and its columns are kept.
   let identity: String
   package let description: SourceDescription
   package private(set) var configuration: FeedConfiguration
@@ -31,13 +32,13 @@ package struct FeedPlan: Sendable {
   /// Receives the verdict of page two.
   var onVerdict: @Sendable (PagingVerdict) async -> Void = { _ in }
 
-  /// Makes the plan for a source, whose identity in the cache is its name and argument unless it
-  /// has another one.
+  /// Makes the plan for a source, whose identity is its name, its argument, and the server that
+  /// replaces its own.
   init(
     _ definition: SourceDefinition,
     argument: String?,
     _ options: Options,
-    identity: String? = nil,
+    name: String? = nil,
     offlineAdvice: String? = nil,
     paging: PagingDescription? = nil
   ) {
@@ -54,8 +55,8 @@ package struct FeedPlan: Sendable {
     self.options = options
     self.argument = argument
     self.definition = definition
-    self.identity =
-      identity ?? [definition.name, argument].compactMap(\.self).joined(separator: " ")
+    identity = [name ?? definition.name, argument, options.server].compactMap(\.self)
+      .joined(separator: " ")
     let title = definition.title(argument: argument)
     description = SourceDescription(title: title, columns: definition.listColumns) {
       $0.unit = definition.unit
@@ -129,6 +130,13 @@ package struct FeedPlan: Sendable {
   /// Returns the pages of the plan with their items in the user's order.
   func arranged(_ pages: some ItemSource) -> any ItemSource {
     options.sorted(pages, configuration, headings: description.columns.map(\.title))
+  }
+}
+
+extension Options {
+  /// The server that replaces a source's own; nil for none.
+  fileprivate var server: String? {
+    usesMock ? "--mock" : baseURL.map { URLReference($0)?.withoutUser ?? $0 }
   }
 }
 

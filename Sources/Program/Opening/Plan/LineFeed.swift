@@ -56,22 +56,19 @@ package struct LineFeed: Sendable {
   private func input() throws(Problem) -> InputSource {
     let columns = options.detection.overrides.columns
     let directory = getenv("TMPDIR").map { String(cString: $0) }
-    var open: (@Sendable () throws(PageError) -> Int32)?
+    var description = InputSource.Description.unknown
+    (description.name, description.format) = (title, format)
+    description.overrides = options.detection.overrides
+    description.isShown = options.showsScreen
+    description.endsWithNUL = options.readsNUL
     if absolutePath != nil {
-      open = { () throws(PageError) in try Problem.shown { try descriptor() } }
+      description.open = { () throws(PageError) in try Problem.shown { try descriptor() } }
     }
     return InputSource(
       descriptor: try descriptor(),
       isOwner: path != nil,
       limits: limits,
-      description: InputSource.Description(
-        name: title,
-        format: format,
-        overrides: options.detection.overrides,
-        isShown: options.showsScreen,
-        endsWithNUL: options.readsNUL,
-        open: open
-      ),
+      description: description,
       directories: [directory, "/tmp", "/var/tmp"].compactMap(\.self),
       columns: { ColumnDetection.columns(columns, forLines: $0) }
     )

@@ -60,6 +60,15 @@ package enum NamedSource: Sendable {
     }
   }
 
+  /// Whether the rows have the order of the source.
+  var hasOwnOrder: Bool {
+    switch self {
+    case .defined(let plan): plan.options.sort == nil
+    case .lines(let lines): lines.options.sort == nil
+    case .unknown: true
+    }
+  }
+
   /// What is requested, for the user; nil when no server is.
   var requested: String? {
     switch self {
@@ -97,9 +106,7 @@ package enum NamedSource: Sendable {
       definition.applying(options.detection.overrides),
       argument: argument,
       options,
-      identity: path.map {
-        [UserSources.identity(of: $0), argument].compactMap(\.self).joined(separator: " ")
-      },
+      name: path.map(UserSources.identity),
       offlineAdvice: advice
     )
     let columns = options.detection.overrides.columns

@@ -113,8 +113,8 @@ package struct UnknownList: Sendable {
     // Parsing URLs loads libcurl; the first frame avoids that when nothing is cached.
     guard let store, store.hasFile, let request = try? firstRequest, let secrets = try? redactor
     else { return nil }
-    let cache = SourceCache(url: url, options: options, store: store)
-    guard let response = cache.keptResponse(to: request, secrets: secrets) else { return nil }
+    let cache = SourceCache(Credentials.name(of: url), options, store)
+    guard let response = cache?.keptResponse(to: request, secrets: secrets) else { return nil }
     let detection = try? SourceDetection.detection(
       of: response,
       url: url.revealed,
@@ -134,7 +134,7 @@ package struct UnknownList: Sendable {
       detection.definition,
       argument: nil,
       options,
-      identity: Credentials.name(of: url),
+      name: Credentials.name(of: url),
       paging: PagingDescription(detection)
     )
     // The paging is no guess for a known host, or when the user chose it.

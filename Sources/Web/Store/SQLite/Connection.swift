@@ -24,8 +24,13 @@ final class Connection {
     sqlite3_close(handle)
   }
 
-  /// Whether the file was deleted, renamed or replaced since it was opened.
-  var hasMoved: Bool { csqlite_has_moved(handle) }
+  /// Whether the file was deleted, renamed or replaced since it was opened; false for a database in
+  /// memory.
+  var hasMoved: Bool {
+    var moved: Int32 = 0
+    let code = sqlite3_file_control(handle, "main", SQLITE_FCNTL_HAS_MOVED, &moved)
+    return code == SQLITE_OK && moved != 0
+  }
 
   var isReadOnly: Bool { sqlite3_db_readonly(handle, "main") == 1 }
 

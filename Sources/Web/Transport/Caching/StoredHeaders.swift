@@ -23,11 +23,7 @@ extension [HTTPHeader] {
   /// The stored fields after a 304: its fields replace those of the same name (RFC 9111, section
   /// 3.2).
   package func updated(by response: [HTTPHeader]) -> [HTTPHeader] {
-    replaced(by: response.storable.filter { !$0.isNamed("Content-Type") })
-  }
-
-  /// The fields with new ones in the place of those of the same name.
-  func replaced(by new: [HTTPHeader]) -> [HTTPHeader] {
+    let new = response.storable.filter { !$0.isNamed("Content-Type") }
     let names = Set(new.map { $0.name.lowercased() })
     return filter { !names.contains($0.name.lowercased()) } + new
   }

@@ -155,16 +155,16 @@ import EverWeb
     #expect(detection.definition.items.description == items)
   }
 
-  @Test func `a page of HTML is named by its title, with the JSON that it links`() async {
+  @Test func `a page of HTML is named by its title`() async {
     let html = """
       <!DOCTYPE html><html><head><title> Stars &amp;
-      moons </title><link rel="alternate" type="application/json" href="/stars.json?a=1&amp;b=2">
+      moons </title><link rel="stylesheet" href="/a.css">
       """
     let type = [HTTPHeader("Content-Type", "text/html")]
     #expect(
       await refusal(.json(html, headers: type)) == """
-        api.example.com sent a page of HTML called “Stars & moons”, not JSON. It names JSON at \
-        https://api.example.com/stars.json?a=1&b=2: try that.
+        api.example.com sent a page of HTML called “Stars & moons”, not JSON. Try the address of \
+        its API, which may end in .json or have format=json in its query.
         """
     )
     #expect(

@@ -1,5 +1,5 @@
 @testable import EverDetecting
-import EverPages
+@testable import EverPages
 import Paging
 import Testing
 import EverWeb

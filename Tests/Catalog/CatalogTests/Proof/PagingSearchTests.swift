@@ -93,7 +93,7 @@ import EverWeb
     let second = try await load(.page(2), of: source)
     #expect(ids(second) == [4, 5, 6].map { #"{"id":\#($0)}"# })
     #expect(second.readdressing == Readdressing(addressing: .offset, key: .offset(3)))
-    #expect(second.notice == "Paged by offset in ‘offset’, found on the third try.")
+    #expect(second.notice == "Paged by offset in ‘offset’, found on try 3.")
     let requested = queries(transport)
     #expect([requested.first, requested.last] == ["?page=2", "?offset=3"] && requested.count == 4)
     #expect(requested[1].hasPrefix("?offset=2&p=2"), "refused, as what the server doesn’t know")

@@ -7,7 +7,7 @@ import Testing
 
 /// Runs a print manually.
 private struct Printing {
-  var state: PrintState
+  var state: ListLoad
   var now = Duration.zero
   var printed: [Int] = []
   var outcome: PrintOutcome?
@@ -32,15 +32,15 @@ private struct Printing {
       countsSeparately: countsSeparately,
       maximumItems: maximumItems
     )
-    state = PrintState(
-      configuration: isWhole ? configuration.whole : configuration,
+    state = ListLoad(
+      isWhole ? configuration.whole : configuration,
       limit: limit,
       completes: completes
     )
     take(state.open(now: now))
   }
 
-  mutating func take(_ actions: [PrintState.Action]) {
+  mutating func take(_ actions: [ListLoad.Action]) {
     for action in actions {
       #expect(outcome == nil, "nothing comes after the end")
       switch action {
@@ -81,7 +81,7 @@ private struct Printing {
   }
 }
 
-@Suite struct PrintStateTests {
+@Suite struct PrintDecisionTests {
   @Test func `page after page is requested, each when the previous one was printed`() {
     var printing = Printing()
     #expect(printing.loads.map(\.request.key) == [.first])
