@@ -104,20 +104,7 @@ package struct TerminalEmulator: ~Copyable {
   package func lastRow() -> String { texts(of: copyRow(size.rows - 1)).map(\.text).joined() }
 
   private func texts(of cells: [VTermScreenCell]) -> [ScreenSnapshot.Cell] {
-    var last: ScreenSnapshot.Cell?
-    return cells.withUnsafeBytes { bytes in
-      let stride = MemoryLayout<VTermScreenCell>.stride
-      return cells.indices.map { index in
-        if index > 0, let known = last, let start = bytes.baseAddress?.advanced(by: index * stride),
-          memcmp(start, start - stride, stride) == 0
-        {
-          return known
-        }
-        let cell = ScreenSnapshot.Cell(cells[index], marks: marks)
-        last = cell
-        return cell
-      }
-    }
+    cells.map { ScreenSnapshot.Cell($0, marks: marks) }
   }
 
   private func copyRow(_ row: Int) -> [VTermScreenCell] {
@@ -224,14 +211,6 @@ private struct NamedImage {
   var columns = 0
   var rows = 0
 
-  /// The height of a cell in pixels, as of the terminal that had the first sixels.
-  private static let cellHeight = 20
-
-  /// The rows below the first one that a height in pixels takes.
-  private static func rows(_ height: Int) -> Int {
-    max(0, min(height, 1 << 16) - 1) / cellHeight
-  }
-
   /// Reads the content of a device control string; nil unless it is a sixel image.
   init?(sixel text: Substring) {
     let content = text.drop { $0.isNumber || $0 == ";" }
@@ -239,7 +218,8 @@ private struct NamedImage {
     name = "[sixel image]"
     let sizes = content.dropFirst().prefix { "\"0123456789;".contains($0) }.split(separator: ";")
     let bands = content.count { $0 == "-" } + 1
-    rows = Self.rows(sizes.count == 4 ? Int(sizes[3]) ?? 0 : bands * 6)
+    // A cell had 20 pixels in the terminal of the first sixels.
+    rows = max(0, min(sizes.count == 4 ? Int(sizes[3]) ?? 0 : bands * 6, 1 << 16) - 1) / 20
   }
 
   /// Reads a command of kitty's graphics protocol; nil unless it shows an image.
@@ -252,9 +232,8 @@ private struct NamedImage {
     guard text.first == "G", ["T", "p"].contains(value("a")), value("U") != "1" else { return nil }
     name = "[kitty image]"
     guard value("C") != "1" else { return }
-    columns = value("c").flatMap { Int($0) } ?? name.count
-    rows = value("r").flatMap { Int($0) }.map { $0 - 1 } ?? Self.rows(Int(value("v") ?? "") ?? 0)
-    (columns, rows) = (max(0, columns), max(0, rows))
+    columns = max(0, Int(value("c") ?? "") ?? name.count)
+    rows = max(1, Int(value("r") ?? "") ?? 1) - 1
   }
 }
 

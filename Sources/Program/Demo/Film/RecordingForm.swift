@@ -109,15 +109,13 @@ extension RecordingForm {
   /// Writes one screen in the format of a path, instead of an existing file.
   static func write(
     screen: String,
-    _ zoom: Zoom?,
     _ images: [UInt32: PixelImage],
     _ size: Size,
     _ look: PictureLook,
     to path: String
   ) throws(RecordingProblem) {
     let header = CastHeader(version: .two, size: size)
-    let kinds = [Zoom.event(zoom), .output(screen)]
-    var cast = Cast(header: header, events: kinds.map { CastEvent($0, at: .zero) })
+    var cast = Cast(header: header, events: [CastEvent(.output(screen), at: .zero)])
     cast.images = images
     let file = try OutputFile(path, replaces: true)
     try named(by: path).write(cast, version: .two, look: look, to: file)

@@ -201,16 +201,10 @@ extension SVGFilm {
         times[part] = known
       }
     }
-    var places: [[Range<Duration>]: Int] = [:]
-    var groups: [(times: [Range<Duration>], parts: [Part])] = []
-    for part in order {
-      let shown = times[part] ?? []
-      let place = places[shown] ?? groups.count
-      if place == groups.count { groups.append((shown, [])) }
-      places[shown] = place
-      groups[place].parts.append(part)
-    }
-    return groups
+    let groups = Dictionary(grouping: order) { times[$0] ?? [] }
+    var written: Set<[Range<Duration>]> = []
+    return order.map { times[$0] ?? [] }.filter { written.insert($0).inserted }
+      .map { ($0, groups[$0] ?? []) }
   }
 
   private func seconds(_ time: Duration) -> String {

@@ -114,21 +114,14 @@ struct VideoWriter {
 
   /// The first frame with each colour and each image, from which the palette is chosen.
   private var samples: [Moment] {
-    var known: Set<[UInt32]> = []
-    var rows: Set<Int> = []
+    var (styles, images, rows) = (Set<Style>(), Set<UInt32>(), Set<Int>())
     return moments.filter { moment in
-      let spans = moment.frame.rows.filter { rows.insert($0).inserted }.flatMap {
-        film.rows[$0].spans
-      }
-      let colors = spans.map { span in
-        let style = span.style
-        let attributes = UInt32(style.attributes.rawValue)
-        let image = span.image?.image ?? 0
-        return [style.foreground.number, style.background.number, attributes, image]
-      }
-      let count = known.count
-      known.formUnion(colors)
-      return known.count > count
+      let new = moment.frame.rows.filter { rows.insert($0).inserted }
+      let spans = new.flatMap { film.rows[$0].spans }
+      let count = styles.count + images.count
+      styles.formUnion(spans.map(\.style))
+      images.formUnion(spans.compactMap(\.image?.image))
+      return styles.count + images.count > count
     }
   }
 }

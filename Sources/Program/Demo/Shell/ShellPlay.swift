@@ -15,7 +15,9 @@ package final class ShellPlay {
   private var keys = KeyBytes()
   private var recording: Recording
   private var hasEnded = false
-  private var zoom: Zoom?
+  private var zoom: Zoom? {
+    didSet { if zoom != oldValue { recording.add(Zoom.event(zoom)) } }
+  }
 
   /// Whether `Screenshot` writes its file.
   package var writesPictures = true
@@ -56,9 +58,7 @@ package final class ShellPlay {
         throw RecordingProblem("The recording has more than \(Cast.largestSize >> 20) MB.")
       }
       let screen = emulator.snapshot()
-      if let zoom, zoom.following(screen.cursor.row, screen.size) != zoom {
-        show(zoom.following(screen.cursor.row, screen.size))
-      }
+      zoom = zoom?.following(screen.cursor.row, screen.size)
       let rows = (0..<screen.size.rows).map { row in
         String(screen[row].map(\.text).joined()[...].withoutEndingBlanks)
       }
@@ -127,21 +127,16 @@ package final class ShellPlay {
       program.resize(to: size)
       recording.add(.resize(size))
     case .zoom(let rows):
-      show(rows.flatMap { Zoom(of: $0, around: emulator.snapshot().cursor.row, emulator.size) })
+      zoom = rows.flatMap { Zoom(of: $0, around: emulator.snapshot().cursor.row, emulator.size) }
     case .screenshot(let path):
       guard writesPictures else { return }
       let text = Repaint.text(of: emulator.snapshot())
-      try RecordingForm.write(screen: text, zoom, [:], emulator.size, look, to: path)
+      try RecordingForm.write(screen: text, [:], emulator.size, look, to: path)
     case .environment: break
     default:
       let reason = "This concerns the prompt of everscroll; a tape in a shell has none."
       throw TapeFailure(step: step, reason: reason, screen: [])
     }
-  }
-
-  private func show(_ zoom: Zoom?) {
-    self.zoom = zoom
-    recording.add(Zoom.event(zoom))
   }
 
   private static func isInstalled(_ name: String) -> Bool {

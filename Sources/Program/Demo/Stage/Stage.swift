@@ -43,7 +43,9 @@ package final class Stage {
   private let rowsForCaptions: Int
   private let look: PictureLook
   private var caption: CleanText = ""
-  private var zoom: Zoom?
+  private var zoom: Zoom? {
+    didSet { if zoom != oldValue { recording.add(Zoom.event(zoom), at: recordedTime) } }
+  }
   private let showsKeys: Bool
   /// The keys that were pressed shortly after one another, and the time of the last one.
   private var keys: (labels: [String], last: Duration) = ([], .zero)
@@ -204,10 +206,10 @@ extension Stage {
         hasNewFrame = true
       case .zoom(let rows):
         record()
-        zoom(to: rows.flatMap { Zoom(of: $0, around: cursorRow, size) })
+        zoom = rows.flatMap { Zoom(of: $0, around: cursorRow, size) }
       case .screenshot(let path):
         if writesPictures {
-          try StageRecording.write(composed, zoom, hasPixels ? images : nil, look, to: path)
+          try StageRecording.write(composed, hasPixels ? images : nil, look, to: path)
         }
       case .resize(let size):
         self.size = size
@@ -224,20 +226,13 @@ extension Stage {
 
   private var cursorRow: Int? { promptRow ?? frame.tint?.rows.lowerBound }
 
-  private func zoom(to zoom: Zoom?) {
-    self.zoom = zoom
-    recording.add(Zoom.event(zoom), at: recordedTime)
-  }
-
   private var recordedTime: Duration { time.now - hiddenTime }
 
   /// Records the frame of the present moment, if it is new.
   private func record() {
     guard hasNewFrame, !isHidden else { return }
     hasNewFrame = false
-    if let zoom, zoom.following(cursorRow, size) != zoom {
-      self.zoom(to: zoom.following(cursorRow, size))
-    }
+    zoom = zoom?.following(cursorRow, size)
     recording.add(composed, at: recordedTime)
     if onFrame?(composed, recordedTime) == false { hasEnded = true }
   }

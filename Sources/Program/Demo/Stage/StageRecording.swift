@@ -74,7 +74,6 @@ package struct StageRecording: ~Copyable {
   /// nothing when images have another form in the format.
   static func write(
     _ frame: Frame,
-    _ zoom: Zoom?,
     _ images: [UInt32: PixelImage]?,
     _ look: PictureLook,
     to path: String
@@ -83,6 +82,6 @@ package struct StageRecording: ~Copyable {
     guard form.hasPixels == (images != nil) else { return }
     var canvas = try canvas(of: frame.size)
     let text = "\u{1B}[?25l" + String(decoding: canvas.show(frame), as: UTF8.self)
-    try RecordingForm.write(screen: text, zoom, images ?? [:], frame.size, look, to: path)
+    try RecordingForm.write(screen: text, images ?? [:], frame.size, look, to: path)
   }
 }

@@ -94,7 +94,9 @@ struct TapeParser {
     case "Env": return .environment(name: try path(), value: try path())
     case "Marker": return .marker(text.string() ?? "")
     case "Caption": return .caption(text.string() ?? "")
-    case "Zoom": return .zoom(try zoom())
+    case "Zoom":
+      if text.nextWord == "off", text.word() != nil { return .zoom(nil) }
+      return .zoom(try count())
     case "Resize": return .resize(try size())
     case "Network": return .network(try path())
     case "Fail": return .fault(try fault())
@@ -178,13 +180,6 @@ extension TapeParser {
     _ time: Duration?
   ) throws(TapeError) -> TapeAction {
     .wait(text.nextWord?.hasPrefix("/") == true ? try pattern() : nil, in: scope, atMost: time)
-  }
-
-  /// A number of rows, or `off`.
-  private mutating func zoom() throws(TapeError) -> Int? {
-    guard text.nextWord == "off" else { return try count() }
-    _ = text.word()
-    return nil
   }
 
   private mutating func size() throws(TapeError) -> Size {
