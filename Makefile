@@ -142,6 +142,7 @@ bench: release benchmarks ## measure, and print the tables
 	@.build/release/Benchmarks
 	@Tests/Scripts/steps.py .build/release/everscroll .build/release/LeanList
 	@Tests/Scripts/files.py .build/release/everscroll
+	@Tests/Scripts/pictures.py .build/release/everscroll
 
 # Counts are the same in a debug build, which continuous integration has at this point.
 bench-check: build ## compare what can be counted with its limits
