@@ -78,8 +78,8 @@ extension FeedState {
       guard let retryAt = failure.retryAt else { return ([], nil) }
       guard retryAt <= now else { return ([], retryAt) }
     }
-    if want.isPrefetch, requests.lastLoadFailed, failure == nil { return ([], nil) }
-    guard !limits.holdsBack(), hasFreeSlot(isPrefetch: want.isPrefetch),
+    if want.reason.isPrefetch, requests.lastLoadFailed, failure == nil { return ([], nil) }
+    guard !limits.holdsBack(), hasFreeSlot(isPrefetch: want.reason.isPrefetch),
       demand.target != nil || course.allowsRequest(limit: configuration.requestLimit)
     else { return ([], nil) }
     var want = want

@@ -232,9 +232,6 @@ struct Want: Hashable, Sendable {
   /// The places on the server that the page is expected to cover.
   var places: Range<Int>
   var reason: LoadReason
-
-  /// Whether the load is a prefetch: no visible row waits for it.
-  var isPrefetch: Bool { reason.isPrefetch }
 }
 
 /// A request in flight, and the places of its page.

@@ -134,7 +134,6 @@ typealias Instant = ContinuousClock.Instant
 /// The milliseconds until a deadline, rounded up so that it has passed afterwards; 0 when it is
 /// past.
 private func milliseconds(until deadline: Instant) -> Int32 {
-  let (seconds, attoseconds) = ContinuousClock.now.duration(to: deadline).components
-  guard seconds >= 0, attoseconds >= 0 else { return 0 }
-  return Int32(clamping: seconds * 1_000 + attoseconds / 1_000_000_000_000_000 + 1)
+  let left = max(.zero, ContinuousClock.now.duration(to: deadline))
+  return Int32(clamping: Int(left / .milliseconds(1)) + 1)
 }
