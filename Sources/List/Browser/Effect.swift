@@ -54,8 +54,8 @@ package enum Effect: Hashable, Sendable {
   case choose(Item?)
   /// Close the source of the model.
   case closeSource
-  /// Try again to open the source of the model.
-  case retry
+  /// Find the source of the model.
+  case findSource
   /// Give up opening the source of the model.
   case giveUp
   /// Let the user choose another source.

@@ -147,6 +147,7 @@ extension Model {
   mutating func send(_ requests: [FeedEffect]) {
     for request in requests {
       switch request {
+      case .load where opening != nil: ask(for: .findSource)
       case .load(let ticket):
         if ticket.isAnew { completion.retryFailed() }
         ask(for: .load(ticket))
@@ -166,7 +167,17 @@ extension Model {
 extension Model {
   /// Loads page one again in a new generation, or tries to open the source again.
   mutating func refresh(keepingPlace keepsPlace: Bool = false) {
-    opening == nil ? send(reader.refresh(keepingPlace: keepsPlace)) : ask(for: .retry)
+    opening == nil ? send(reader.refresh(keepingPlace: keepsPlace)) : openAgain()
+  }
+
+  /// Tries again to open the source after a failure, but not before the end of the server's wait.
+  mutating func openAgain() {
+    guard let failure = feed.headFailure else { return }
+    guard !failure.mustWait(at: now) else {
+      return announce("not yet: the server asked to wait", isError: true)
+    }
+    reader = reader.replacing(by: configuration)
+    send(reader.open())
   }
 
   /// Goes to a row; a source with serial pages loads all pages up to it.
@@ -195,9 +206,6 @@ extension Model {
   ///
   /// Derived from the content of the screen, so that the program sleeps while nothing moves.
   package var deadline: Duration? {
-    if let opening {
-      return earlier(reader.wake, opening.nextChange(after: now, hasMotion: hasMotion))
-    }
     if text?.isHelp == true { return reader.wake }
     let status = ListStatus(of: self)
     let change = reader.nextChange(of: status, hasSpinner: hasSpinner) ?? nextWord

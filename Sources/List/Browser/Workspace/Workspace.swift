@@ -185,7 +185,7 @@ extension Workspace {
       if let tab = tab(id) { ask(id, .rememberColumns(columns, tab.wanted)) }
     case .saveSource(let name):
       if let tab = tab(id) { ask(id, .save(tab.wanted, name: name)) }
-    case .retry: retry()
+    case .findSource: if let tab = tab(id) { ask(id, .find(tab.wanted)) }
     case .giveUp: giveUp()
     case .showSource(let step): show(by: step)
     case .openSource(let text):
@@ -217,7 +217,6 @@ extension Workspace {
   /// Wakes the tabs whose deadline passed, and the visible one.
   fileprivate mutating func passTime() {
     for index in tabs.indices {
-      if let retryAt = tabs[index].model.opening?.retryAt, retryAt <= now { find(index) }
       let isDue = tabs[index].model.feed.wakeAt.map { $0 <= now } ?? false
       if isDue || index == currentIndex { send(tabs[index].id, .timePassed) }
     }
