@@ -54,8 +54,6 @@ package enum Effect: Hashable, Sendable {
   case choose(Item?)
   /// Close the source of the model.
   case closeSource
-  /// Find the source of the model.
-  case findSource
   /// Give up opening the source of the model.
   case giveUp
   /// Let the user choose another source.
@@ -66,10 +64,6 @@ package enum Effect: Hashable, Sendable {
   case changeSource(SourceChanges.Change)
   /// List the headers that are sent, with ``Message/notice(_:isError:)``.
   case listHeaders
-  /// Keep the user's choice of columns for the source.
-  case keepColumns(String)
-  /// Save the source under a name, as it is read now.
-  case saveSource(name: String)
   /// Let the program receive clicks of the mouse, or the terminal.
   case toggleMouse
   /// Show the open source this many places to the right.
@@ -81,22 +75,22 @@ package enum Effect: Hashable, Sendable {
   case plan(OpenRequest)
   /// Plan a source with the user's changes at once, and send ``WorkspaceMessage/changed(_:_:_:)``.
   case change(WantedSource)
-  /// Detect how to read a source, and make it.
-  case find(WantedSource)
+  /// Detect how to read the source of the tab, and make it.
+  case find
   /// Make the source of the tab's pages, before any other effect of the tab.
   case connect(WantedSource)
   /// Filter the pages of the source, from the next request on; nil removes the filter.
   case filter(Filter?)
-  /// Save a source under a name as it is read now, and send the tab the result.
-  case save(WantedSource, name: String)
+  /// Save the source of the tab under a name as it is read now, and send the tab the result.
+  case saveSource(name: String)
   /// Send the address of a link of an item at once, with ``WorkspaceMessage/followed(_:_:)``.
   case follow(WebLink)
   /// Cancel all requests of the tab, and release its source.
   case close
   /// Remember the user's position in a source.
   case remember(ReadingPosition, WantedSource)
-  /// Remember the user's choice of columns for a source, and send the tab the result.
-  case rememberColumns(String, WantedSource)
+  /// Keep the user's choice of columns for the source of the tab, and send the tab the result.
+  case keepColumns(String)
   /// Remember that a source was opened.
   case noteVisit(WantedSource)
   /// Send the list of sources at once.

@@ -147,7 +147,7 @@ extension Model {
   mutating func send(_ requests: [FeedEffect]) {
     for request in requests {
       switch request {
-      case .load where opening != nil: ask(for: .findSource)
+      case .load where opening != nil: ask(for: .find)
       case .load(let ticket):
         if ticket.isAnew { completion.retryFailed() }
         ask(for: .load(ticket))

@@ -72,7 +72,7 @@ package struct Workspace: Sendable {
   }
 
   /// The tab with an identity; nil when it is closed.
-  func tab(_ id: TabID) -> Tab? { tabs.first { $0.id == id } }
+  package func tab(_ id: TabID) -> Tab? { tabs.first { $0.id == id } }
 
   /// The identity of that tab, without a copy of it: a second reference would make every change copy
   /// the feed's storage.
@@ -181,11 +181,6 @@ extension Workspace {
     case .changeSource(let change):
       if let tab = tab(id) { ask(id, .change(WantedSource(tab.request, tab.changes.with(change)))) }
     case .listHeaders: announceHeaders(of: id)
-    case .keepColumns(let columns):
-      if let tab = tab(id) { ask(id, .rememberColumns(columns, tab.wanted)) }
-    case .saveSource(let name):
-      if let tab = tab(id) { ask(id, .save(tab.wanted, name: name)) }
-    case .findSource: if let tab = tab(id) { ask(id, .find(tab.wanted)) }
     case .giveUp: giveUp()
     case .showSource(let step): show(by: step)
     case .openSource(let text):
