@@ -11,22 +11,20 @@ package enum Effect: Hashable, Sendable {
   case countTotal(generation: UInt64)
   /// Request the rest of an item.
   case complete(Item)
-  case cancelCompletion(ItemID)
   /// Request an item again, past the cache, with the page that holds it.
   case reload(Item, PageRequest)
   /// Parse an item for its detail.
   case describe(Item)
   /// Find the nearest row with a match in the whole list, from a row on.
   case findRow(Filter, from: Int, isUp: Bool)
-  case cancelFinding
   /// Count the values of a column, by its index, in the list that a configuration loads.
   case count(Int, FeedConfiguration)
-  case cancelCount
   /// Write items to a new file, or with nil the whole list; its name tells the format.
   case write(String, WrittenColumns, [Item]?, FeedConfiguration)
-  case cancelWriting
   /// Save an image's file to the user's folder; its name begins with `name`.
   case saveImage(url: String, name: String)
+  /// Cancel a task other than that of a page.
+  case cancelJob(SourceJob)
 
   // MARK: For the session on its screen, images, links and log
 
@@ -118,6 +116,20 @@ package enum Effect: Hashable, Sendable {
   /// Exit as a program does that the signal SIGHUP or SIGINT ends: with 128 and its number.
   static let hangUp = quit(status: 129)
   static let interrupt = quit(status: 130)
+}
+
+/// A kind of request to a source; one of each runs at a time.
+package enum SourceJob: Hashable, Sendable {
+  case page(ticket: UInt64)
+  case total
+  case completion(ItemID)
+  case description
+  /// Finding a row in the whole list.
+  case finding
+  /// Counting the values of a column.
+  case counting
+  case saving(url: String)
+  case writing
 }
 
 /// An effect, and the tab that it is for.
