@@ -90,16 +90,14 @@ package struct Workspace: Sendable {
 
 /// The initial content of a workspace.
 package enum Opening: Sendable {
-  /// Sources with complete descriptions, each in a tab; the first one is shown.
-  case feeds([(request: OpenRequest, feed: FeedDescription)])
-  /// A source whose paging has to be detected.
-  case find(OpenRequest)
+  /// Sources with their plans, each in a tab; the first one is shown.
+  case sources([(request: OpenRequest, plan: OpenPlan)])
   /// The picker, with this text and these sources.
   case choose(text: String, sources: [PickerEntry])
 
   /// A source with a complete description.
   package static func feed(_ request: OpenRequest, _ feed: FeedDescription) -> Opening {
-    .feeds([(request, feed)])
+    .sources([(request, .feed(feed))])
   }
 }
 
@@ -113,10 +111,9 @@ package func start(
 ) -> [TabEffect] {
   workspace.now = now
   switch opening {
-  case .feeds(let feeds):
-    for feed in feeds { workspace.open(feed.request, .feed(feed.feed)) }
-    if feeds.count > 1 { workspace.show(.first) }
-  case .find(let request): workspace.open(request, .mustBeFound)
+  case .sources(let sources):
+    for source in sources { workspace.open(source.request, source.plan) }
+    if sources.count > 1 { workspace.show(.first) }
   case .choose(let text, let sources):
     workspace.choices.sources = sources
     workspace.choose(text: text)
