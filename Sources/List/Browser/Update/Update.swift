@@ -6,7 +6,9 @@ package func update(_ model: inout Model, _ message: Message, now: Duration) -> 
   model.passTime(to: now)
   switch message {
   case .event(let event): model.take(event)
-  case .resized(let size): model.resize(to: size)
+  case .resized(let size):
+    model.size = Size(columns: max(0, size.columns), rows: max(0, size.rows))
+    model.fitScreen()
   case .columns(let columns): model.take(columns)
   case .page(let ticket, let result): model.takePage(ticket, result)
   case .progress(let progress): model.take(progress)
@@ -17,7 +19,9 @@ package func update(_ model: inout Model, _ message: Message, now: Duration) -> 
   case .foundRow(let result): model.takeFound(result)
   case .counted(let counts): model.take(counts)
   case .described(let id, let detail): model.takeDescription(id, detail)
-  case .cellResized(let cell): model.resizeCells(to: cell)
+  case .cellResized(let cell):
+    model.images.settings.cell = cell
+    model.fitScreen()
   case .image(let request, let result):
     model.takeImage(request, result)
     model.measureImage(request, result)
@@ -103,19 +107,12 @@ extension Model {
     send(reader.lookForNewItems(isRegular: true))
   }
 
-  fileprivate mutating func resize(to size: Size) {
+  /// Fits everything to another size of the screen or of its cells.
+  fileprivate mutating func fitScreen() {
     motion = nil
-    self.size = Size(columns: max(0, size.columns), rows: max(0, size.rows))
     takeWidest()
     // On a screen too small for a list, the list keeps its size, so that the same rows are visible
     // again later.
-    if SmallestScreen.fits(self.size) { fitList() }
-    layOutScreen()
-  }
-
-  fileprivate mutating func resizeCells(to cell: PixelSize) {
-    motion = nil
-    images.settings.cell = cell
     if SmallestScreen.fits(size) { fitList() }
     layOutScreen()
   }

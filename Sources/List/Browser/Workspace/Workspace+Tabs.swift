@@ -152,7 +152,7 @@ extension Workspace {
     }
     ask(id, .close)
     showCurrent()
-    announceDropped(tab.markCount)
+    announceDropped(tab.model.marks.count)
   }
 
   /// Cancels opening the current tab; opens it without the change with which that failed, or else
@@ -235,7 +235,7 @@ extension Workspace {
     case .failure(let failure):
       announce(failure.description, of: id)
     case .success(let plan):
-      let marked = tabs[index].markCount
+      let marked = tabs[index].model.marks.count
       let isSameList = changes.areOfSameList(as: tabs[index].changes)
       let model = tabs[index].model
       if model.opening == nil {
