@@ -191,12 +191,11 @@ enum SourceWork {
   case start(SourceJob, @Sendable () async -> Message)
   case cancel(SourceJob)
 
+  /// Sends a message from any thread.
+  typealias Post = @Sendable (Message) -> Void
+
   /// Returns nil for an effect that isn't for a source; `post` sends messages before the result.
-  init?(
-    _ effect: Effect,
-    of source: any ItemSource,
-    post: @escaping @Sendable (Message) -> Void = { _ in }
-  ) {
+  init?(_ effect: Effect, of source: any ItemSource, post: @escaping Post = { _ in }) {
     switch effect {
     case .load(let ticket):
       self = .start(.page(ticket: ticket.id)) {
@@ -230,20 +229,18 @@ enum SourceWork {
       }
     case .write(let path, let columns, let items, let configuration):
       self = .start(.writing) {
-        .written(
-          await Result { () async throws(PageError) in
-            try await WrittenFile(path, columns).write(items, from: source, configuration)
-          }
-        )
+        let result = await Result { () async throws(PageError) in
+          try await WrittenFile(path, columns).write(items, from: source, configuration)
+        }
+        return .written(result)
       }
     case .cancelJob(let job): self = .cancel(job)
     case .saveImage(let url, let name):
       self = .start(.saving(url: url)) {
-        .imageSaved(
-          await Result { () async throws(ImageFailure) in
-            try await ImageFile.save(try await source.imageBytes(of: url).bytes, name: name)
-          }
-        )
+        let result = await Result { () async throws(ImageFailure) in
+          try await ImageFile.save(try await source.imageBytes(of: url).bytes, name: name)
+        }
+        return .imageSaved(result)
       }
     default: return nil
     }
