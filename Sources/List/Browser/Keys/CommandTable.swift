@@ -154,7 +154,8 @@ enum CommandTable {
       .takes({ _ in .column }) { $0.count(named: $1) }
       .keys(in: lists).keys("F", in: [.columns]).runs { model, _ in model.countChosenColumn() },
     row(.keepColumns, "keep-columns", "keep the columns for this source")
-      .keys(in: lists).keys("w", in: [.columns]).runs { model, _ in model.keepColumns() },
+      .keys(in: lists).keys("w", in: [.columns])
+      .runs { model, _ in model.ask(for: .keepColumns(model.columnsText ?? "")) },
   ]
 
   /// Those of a list are for the marked items, or for that under the cursor when none is marked.
