@@ -4,6 +4,7 @@ import EverImageDecoding
 import EverImages
 import EverItems
 import EverBase
+import EverWeb
 import Paging
 import EverTerminal
 
@@ -142,12 +143,17 @@ extension ImageLoader {
       let name = source?.logged(.opaque(url)) ?? "of a source that is closed"
       lines.append("image GET \(name)")
       fetches[url] = name
+      let progress = BodyProgress { [post = runner.post] percent in
+        for tab in tabs { post(.tab(TabID(number: tab), .imageArriving(url, percent: percent))) }
+      }
       runner.start(.fetch(url: url)) {
-        let result = await Result { () async throws(ImageFailure) in
-          guard let source else { throw ImageFailure("its source is closed", canRetry: true) }
-          return try await source.imageBytes(of: url)
+        await BodyProgress.$ofImages.withValue(progress) {
+          let result = await Result { () async throws(ImageFailure) in
+            guard let source else { throw ImageFailure("its source is closed", canRetry: true) }
+            return try await source.imageBytes(of: url)
+          }
+          return .fetched(url: url, result)
         }
-        return .fetched(url: url, result)
       }
     case .cancelFetch(let url):
       guard let name = fetches.removeValue(forKey: url) else { return }

@@ -9,6 +9,7 @@ struct Exchange {
   let body: [UInt8]?
   let bodyLimit: Int
   let isImage: Bool
+  let progress: BodyProgress?
 
   /// Validates a request.
   ///
@@ -28,6 +29,7 @@ struct Exchange {
     body = request.body
     bodyLimit = request.bodyLimit
     isImage = request.destination == .image
+    progress = request.progress
   }
 }
 

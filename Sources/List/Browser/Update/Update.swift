@@ -19,9 +19,11 @@ package func update(_ model: inout Model, _ message: Message, now: Duration) -> 
   case .foundRow(let result): model.takeFound(result)
   case .counted(let counts): model.take(counts)
   case .described(let id, let detail): model.takeDescription(id, detail)
-  case .cellResized(let cell):
-    model.images.settings.cell = cell
+  case .imagesChanged(let settings):
+    model.images.settings = settings
     model.fitScreen()
+  case .imageArriving(let url, let percent):
+    model.takePart(ofImage: url, percent: percent)
   case .image(let request, let result):
     model.takeImage(request, result)
     model.measureImage(request, result)
@@ -107,7 +109,7 @@ extension Model {
     send(reader.lookForNewItems(isRegular: true))
   }
 
-  /// Fits everything to another size of the screen or of its cells.
+  /// Fits everything to another size of the screen, or to how images are drawn now.
   fileprivate mutating func fitScreen() {
     motion = nil
     takeWidest()
@@ -122,6 +124,7 @@ extension Model {
   /// Runs after every message of any kind, so that nothing is forgotten.
   fileprivate mutating func settle() {
     guard opening == nil else { return }
+    chooseFirstView()
     send(reader.settleRows(movesAsTyped: isOnList))
     measureRows()
     fitColumnsToNewRows()
