@@ -64,6 +64,8 @@ package struct Tab: Identifiable, Sendable {
   /// Lets its model search for the source instead of loading pages.
   mutating func search() {
     model.opening = OpeningState(isChange: workingChanges != nil)
+    // Nothing is drawn when the cursor comes to rest in such a model.
+    model.rest.end()
   }
 
   /// Displays the feed of its source, with the help and the prompt that the user opened meanwhile.
