@@ -121,6 +121,9 @@ extension ListReader {
     }
   }
 
+  /// Ends the notice, because what it told has ended: it would cover the row below it.
+  package mutating func endNotice() { notice = nil }
+
   /// Displays the page's notice, such as that of another server, unless the previous page had the
   /// same.
   private mutating func announce(ofLoadedPage notice: String?) {

@@ -115,7 +115,7 @@ import Testing
     #expect(asked == .findRow(Filter(zoe), from: 0, isUp: false))
     #expect(driver.model.reader.notice?.text == "searching for ‘zoe’ · Esc stops")
     driver.send(.foundRow(.success(50)))
-    #expect(driver.model.list.cursor == 50)
+    #expect(driver.model.list.cursor == 50 && driver.model.reader.notice == nil)
     driver.type("2N")
     #expect(asked == .findRow(Filter(zoe), from: 49, isUp: true))
     driver.send(.foundRow(.success(40)))

@@ -101,7 +101,7 @@ extension Model {
     let text = CleanText(sanitizing: String(search.text.prefix(40)))
     let stop = keyMap.hints([(.cancel, "stops")], in: context)
     let parts = ["searching for ‘" + text + "’", progress].compactMap(\.self) + stop
-    announce(CleanText(joining: parts, separator: " · "))
+    announce(CleanText(joining: parts, separator: " · "), isInFlight: true)
   }
 
   /// Displays the progress of a search or a sort of the whole list.
@@ -136,7 +136,7 @@ extension Model {
       return ask(for: .findRow(filter, from: next, isUp: finding.isUp))
     }
     searching.finding = nil
-    reader.dismissNotice()
+    reader.endNotice()
     arrive(at: row, by: finding)
   }
 
