@@ -38,8 +38,6 @@ package final class Store: Sendable {
     thread = SessionThread { Session(configuration, schema: schema, onProblem: onProblem) }
   }
 
-  deinit { thread.close() }
-
   /// Whether the file exists, or the data is in memory.
   package var hasFile: Bool { configuration.hasFile }
 

@@ -18,9 +18,6 @@ package struct StoreConfiguration: Sendable {
   /// One image may take a tenth of the limit.
   package var imageLimit: Int
 
-  /// The most sources whose last use and position are remembered.
-  package var sourceLimit: Int
-
   /// How long to wait for the lock of another program, in milliseconds.
   package var busyTimeout: Int32
 
@@ -31,7 +28,6 @@ package struct StoreConfiguration: Sendable {
     path: String?,
     pageLimit: Int = 64 << 20,
     imageLimit: Int = 200 << 20,
-    sourceLimit: Int = 100,
     busyTimeout: Int32 = 2_000,
     now: @escaping @Sendable () -> Int = { time(nil) }
   ) {
@@ -40,7 +36,6 @@ package struct StoreConfiguration: Sendable {
     self.path = path
     self.pageLimit = pageLimit
     self.imageLimit = imageLimit
-    self.sourceLimit = sourceLimit
     self.busyTimeout = busyTimeout
     self.now = now
   }

@@ -11,7 +11,6 @@ final class StoreProbe: Sendable {
     _ path: String?,
     limit: Int = 64 << 20,
     images: Int = 200 << 20,
-    sources: Int = 100,
     busyTimeout: Int32 = 20_000,
     schema: Schema = .current
   ) {
@@ -23,7 +22,6 @@ final class StoreProbe: Sendable {
       path: path,
       pageLimit: limit,
       imageLimit: images,
-      sourceLimit: sources,
       busyTimeout: busyTimeout,
       now: { clock.withLock { $0 } }
     )

@@ -79,7 +79,8 @@ struct OpenStorage: Sendable {
 
   /// The user's position in a list; nil when none is saved.
   func position(titled title: String) -> ReadingPosition? {
-    state?.position(of: title, waitingAtMost: openingLimit).map { ReadingPosition($0) }
+    state?.text(.position, of: title, waitingAtMost: openingLimit)
+      .flatMap { ReadingPosition(notation: $0) }
   }
 
   /// Saves the user's position in a list, unless its item can't be found again in another run.
@@ -89,7 +90,7 @@ struct OpenStorage: Sendable {
       guard let lasting = item.lasting else { return }
       position.item = lasting
     }
-    state?.save(SavedPosition(position), of: title)
+    state?.keep(position.notation, .position, of: title)
   }
 }
 
