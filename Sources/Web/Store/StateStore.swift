@@ -66,13 +66,9 @@ package final class StateStore: Sendable {
     }
   }
 
-  private typealias Change = @Sendable (Connection, _ now: Int) throws(SQLiteFailure) -> Void
-
   /// Writes in one transaction; returns at once.
-  private func submit(_ change: @escaping Change) {
-    _ = try? thread.submit { session in
-      try? session.write { connection throws(SQLiteFailure) in try change(connection, session.now) }
-    }
+  private func submit(_ change: @escaping Session.Change) {
+    _ = try? thread.submit { session in try? session.write(change) }
   }
 }
 

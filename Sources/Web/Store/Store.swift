@@ -91,7 +91,9 @@ extension Store {
   package func replace(_ page: StoredPage) {
     save(page) { session throws(StoreError) in
       guard let old = session.find(page.id), old.body != page.body else { return }
-      try session.expire(page.id.source)
+      try session.write { connection, _ throws(SQLiteFailure) in
+        try connection.expire(page.id.source)
+      }
     }
   }
 
@@ -117,24 +119,20 @@ extension Store {
   ///
   /// Nothing changes when another page has replaced the cached one since then.
   package func renew(_ page: StoredPage, from old: StoredPage) {
-    write { session throws(StoreError) in
-      try session.write { connection throws(SQLiteFailure) in
-        try connection.renew(page, storedAt: old.storedAt, now: session.now)
-      }
+    change { connection, now throws(SQLiteFailure) in
+      try connection.renew(page, storedAt: old.storedAt, now: now)
     }
   }
 
   /// Makes the pages of a source stale and outdated, so that each is revalidated before it is used;
   /// returns at once.
   package func expire(_ source: String) {
-    write { session throws(StoreError) in try session.expire(source) }
+    change { connection, _ throws(SQLiteFailure) in try connection.expire(source) }
   }
 
   /// Removes a page; returns at once.
   package func remove(_ id: PageID) {
-    write { session throws(StoreError) in
-      try session.write { connection throws(SQLiteFailure) in try connection.remove(id) }
-    }
+    change { connection, _ throws(SQLiteFailure) in try connection.remove(id) }
   }
 }
 
@@ -168,6 +166,10 @@ extension Store {
       try session.clear()
       return before
     }
+  }
+
+  private func change(_ change: @escaping Session.Change) {
+    write { session throws(StoreError) in try session.write(change) }
   }
 
   private func write(_ work: @escaping @Sendable (Session) throws(StoreError) -> Void) {

@@ -18,21 +18,10 @@ extension Session {
       if page.id.kind == .page { report(.tooLarge(limit: limit.largest)) }
       throw .tooLarge(limit: limit.largest)
     }
-    let now = now
-    try perform(.write) { connection throws(SQLiteFailure) in
-      let uses = takeUses()
-      try connection.transaction { () throws(SQLiteFailure) in
-        try connection.setUses(uses)
-        try connection.save(page, now: now)
-        try connection.trim(page.id.kind, to: limit)
-      }
-    }
-  }
-
-  /// Makes the pages of a source stale and outdated.
-  func expire(_ source: String) throws(StoreError) {
-    try perform(.write) { connection throws(SQLiteFailure) in
-      try connection.expire(source)
+    try write { connection, now throws(SQLiteFailure) in
+      try connection.setUses(takeUses())
+      try connection.save(page, now: now)
+      try connection.trim(page.id.kind, to: limit)
     }
   }
 

@@ -61,12 +61,15 @@ final class Session {
     }
   }
 
+  typealias Change = @Sendable (Connection, _ now: Int) throws(SQLiteFailure) -> Void
+
   /// Runs an operation that writes, in one transaction.
   func write(
-    _ body: (Connection) throws(SQLiteFailure) -> Void
+    _ change: (Connection, _ now: Int) throws(SQLiteFailure) -> Void
   ) throws(StoreError) {
+    let now = now
     try perform(.write) { connection throws(SQLiteFailure) in
-      try connection.transaction { () throws(SQLiteFailure) in try body(connection) }
+      try connection.transaction { () throws(SQLiteFailure) in try change(connection, now) }
     }
   }
 
@@ -94,7 +97,7 @@ final class Session {
   /// Writes the recorded uses and closes the database.
   func close() {
     if connection != nil, !uses.isEmpty {
-      try? write { [uses] connection throws(SQLiteFailure) in try connection.setUses(uses) }
+      try? write { connection, _ throws(SQLiteFailure) in try connection.setUses(takeUses()) }
     }
     connection = nil
   }
