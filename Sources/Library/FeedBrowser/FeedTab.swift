@@ -93,8 +93,7 @@ struct TabOpener: SourceOpener {
     tab.source = tab.source.sorted(
       by: order,
       tab.feed.configuration,
-      limit: tab.feed.configuration.maximumItems ?? .max,
-      headings: tab.source.filteredColumns.map(\.title)
+      limit: tab.feed.configuration.maximumItems ?? .max
     )
     tab.feed.arrange(by: order)
     tab.feed.kept = nil
