@@ -10,35 +10,21 @@ package struct StoreConfiguration: Sendable {
   var hasFile: Bool { path.map { access($0, F_OK) == 0 } ?? true }
 
   /// The most bytes of pages; beyond it, the least recently used are evicted.
-  package var pageLimit: Int
+  package var pageLimit = 64 << 20
 
   /// The most bytes of images; beyond it, the least recently used are evicted, a fifth of the limit
   /// at a time.
   ///
   /// One image may take a tenth of the limit.
-  package var imageLimit: Int
+  package var imageLimit = 200 << 20
 
   /// How long to wait for the lock of another program, in milliseconds.
-  package var busyTimeout: Int32
+  package var busyTimeout: Int32 = 2_000
 
   /// The time in seconds since 1970.
-  package var now: @Sendable () -> Int
+  package var now: @Sendable () -> Int = { time(nil) }
 
-  package init(
-    path: String?,
-    pageLimit: Int = 64 << 20,
-    imageLimit: Int = 200 << 20,
-    busyTimeout: Int32 = 2_000,
-    now: @escaping @Sendable () -> Int = { time(nil) }
-  ) {
-    precondition(pageLimit >= 0, "a limit of \(pageLimit) bytes can't be kept")
-    precondition(imageLimit >= 0, "a limit of \(imageLimit) bytes can't be kept")
-    self.path = path
-    self.pageLimit = pageLimit
-    self.imageLimit = imageLimit
-    self.busyTimeout = busyTimeout
-    self.now = now
-  }
+  package init(path: String?) { self.path = path }
 }
 
 /// The limits of one kind of blob.

@@ -58,7 +58,9 @@ import Testing
 
   @Test func `the sources used last are first and the oldest are forgotten`() async {
     let time = Lock(0)
-    let store = StateStore(StoreConfiguration(path: nil, now: { time.withLock { $0 } }))
+    var configuration = StoreConfiguration(path: nil)
+    configuration.now = { time.withLock { $0 } }
+    let store = StateStore(configuration)
     for (number, source) in [(1, "a"), (2, "b"), (3, "c"), (4, "b")] {
       time.withLock { $0 = number }
       store.keep(source.uppercased(), .visit, of: source)

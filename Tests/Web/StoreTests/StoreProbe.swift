@@ -18,13 +18,11 @@ final class StoreProbe: Sendable {
     let clock = Lock(1_000)
     self.reported = reported
     self.clock = clock
-    let configuration = StoreConfiguration(
-      path: path,
-      pageLimit: limit,
-      imageLimit: images,
-      busyTimeout: busyTimeout,
-      now: { clock.withLock { $0 } }
-    )
+    var configuration = StoreConfiguration(path: path)
+    configuration.pageLimit = limit
+    configuration.imageLimit = images
+    configuration.busyTimeout = busyTimeout
+    configuration.now = { clock.withLock { $0 } }
     store = Store(configuration, schema: schema) { error in reported.withLock { $0.append(error) } }
   }
 

@@ -1,6 +1,5 @@
 import EverBrowser
 import EverItems
-import Glibc
 import EverRuntime
 import EverWeb
 
@@ -67,7 +66,7 @@ struct OpenStorage: Sendable {
   /// A transport that stores images.
   func transport(over base: any HTTPTransport) -> any HTTPTransport {
     guard let cache else { return base }
-    return CachingTransport(base, store: cache, source: "images", now: { time(nil) })
+    return CachingTransport(base, store: cache, source: "images")
   }
 
   /// The stored pages of a list; nil without a directory for them.
