@@ -35,8 +35,6 @@ final class Session {
 
   var now: Int { configuration.now() }
 
-  var version: Int { file.schema.version }
-
   /// Runs an operation on the database.
   ///
   /// - Parameters:
