@@ -210,8 +210,8 @@ extension BrowserSession {
     if screen.cell != workspace.imageSettings.cell {
       take(.cellResized(screen.cell), on: &screen)
     }
-    images?.settle(with: &runner, now: now, on: screen)
-    for line in images?.takeLines() ?? [] { log?.write(line, at: now) }
+    let lines = images?.settle(with: &runner, now: now, on: screen) ?? []
+    for line in lines { log?.write(line, at: now) }
   }
 
   /// Takes what tasks have sent: messages, and loaded images for the tabs.
