@@ -41,9 +41,6 @@ package final class Store: Sendable {
   /// Whether the file exists, or the data is in memory.
   package var hasFile: Bool { configuration.hasFile }
 
-  /// Finishes all submitted work, closes the file and ends the thread; doesn't wait for it.
-  package func close() { thread.close() }
-
   /// How long a first frame waits for the disk, which is mostly faster.
   package static let openingLimit = Duration.milliseconds(100)
 

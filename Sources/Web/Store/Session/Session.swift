@@ -106,7 +106,11 @@ final class Session {
     closeConnection()
     let opened = try file.open()
     connection = opened
-    if opened.isReadOnly { refuseWriting(.readOnly(path: file.path ?? "")) }
+    if opened.isReadOnly {
+      let error = StoreError.readOnly(path: file.path ?? "")
+      health.unwritable = error
+      report(error)
+    }
     return health.refusal(of: access) == nil ? opened : nil
   }
 
@@ -139,7 +143,7 @@ final class Session {
       guard case .diskFull(let path) = error else { throw error }
       closeConnection()
       for end in ["", "-wal", "-shm"] { unlink(path + end) }
-      health.startWriting()
+      health.unwritable = nil
     }
   }
 
@@ -153,7 +157,7 @@ final class Session {
     let (name, code) = setAsideDamagedFile(path)
     if let name { return report(.damaged(path: path, keptAs: name)) }
     let error = StoreError.damagedInPlace(path: path, detail: String(errno: code))
-    health.stop(error)
+    health.stopped = error
     report(error)
   }
 
@@ -162,10 +166,5 @@ final class Session {
     connection?.leaveLogOnClose()
     connection = nil
     uses = [:]
-  }
-
-  private func refuseWriting(_ error: StoreError) {
-    health.stopWriting(error)
-    report(error)
   }
 }
