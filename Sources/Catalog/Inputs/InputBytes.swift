@@ -21,9 +21,6 @@ final class InputBytes: Sendable {
   /// Keeps the bytes that are appended.
   init(ring: consuming RingFile) { place = .ring(Lock(ring)) }
 
-  /// Whether bytes have to be appended before they can be read.
-  var isRing: Bool { if case .ring = place { true } else { false } }
-
   /// The first place that can be read.
   var first: Int {
     switch place {

@@ -238,7 +238,7 @@ struct InputLoop: ~Copyable {
     guard isNumbered, !isStopped else { return }
     let quote = shared.state.withLock { state in
       state.index?.take(new)
-      if shared.bytes.isRing { state.index?.drop(before: shared.bytes.first) }
+      state.index?.drop(before: shared.bytes.first)
       return state.index?.openQuote(beyond: limits.longestQuotedRow)
     }
     if let quote { end(with: .openQuote(at: quote)) }
