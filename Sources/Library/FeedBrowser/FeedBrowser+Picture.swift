@@ -51,7 +51,8 @@ extension FeedBrowser {
       case .describe(let item): return [.described(item.id, source.describe(item))]
       case .wantImages(let wants):
         return wants.visible.map { .image($0, .success(Picture($0))) }
-      case .report(let report) where report.changesItems:
+      // Without reports for callbacks, these are commands and the outcomes of insertions.
+      case .report(let report) where !report.takesTerminal:
         receive(report) { _ in }
         return changes.withLock { waiting in
           defer { waiting = [] }
@@ -120,16 +121,6 @@ private struct HeadlessBrowser {
   private mutating func take(_ effects: [TabEffect]) {
     for effect in effects {
       for message in perform(effect.effect) { take(.tab(effect.tab, message)) }
-    }
-  }
-}
-
-extension ItemReport {
-  /// Whether a program without a terminal receives it, to change its items.
-  fileprivate var changesItems: Bool {
-    switch self {
-    case .command, .inserted: !takesTerminal
-    case .shown, .hidden, .displayed, .opened, .chosen, .imageFailed, .loadFailed: false
     }
   }
 }
