@@ -21,7 +21,7 @@ PEERS ?=
 
 # Debian packages of the program, and those that only its tests need.
 PACKAGES = libncurses-dev ncurses-term libcurl4-openssl-dev libmicrohttpd-dev libsimdjson-dev \
-  libtomlplusplus-dev libsqlite3-dev libexpat1-dev libgdk-pixbuf-2.0-dev \
+  libtomlplusplus-dev libsqlite3-dev libcsv-dev libexpat1-dev libgdk-pixbuf-2.0-dev \
   webp-pixbuf-loader libchafa-dev \
   libjpeg62-turbo-dev libpng-dev libwebp-dev zlib1g-dev liblzma-dev libzstd-dev libvterm-dev libre2-dev ca-certificates pkg-config make
 TEST_PACKAGES = strace python3 libpangocairo-1.0-0 fonts-dejavu-core
@@ -142,6 +142,7 @@ bench: release benchmarks ## measure, and print the tables
 	@.build/release/Benchmarks
 	@Tests/Scripts/steps.py .build/release/everscroll .build/release/LeanList
 	@Tests/Scripts/files.py .build/release/everscroll
+	@Tests/Scripts/pictures.py .build/release/everscroll
 
 # Counts are the same in a debug build, which continuous integration has at this point.
 bench-check: build ## compare what can be counted with its limits

@@ -84,7 +84,7 @@ let package = Package(
       shim("CEverText"),
       shim(
         "CEverFormats",
-        links: ["expat", "re2", "simdjson", "z", "lzma", "zstd"]
+        links: ["expat", "re2", "simdjson", "csv", "z", "lzma", "zstd"]
       ),
       shim("CEverWorker", ["CEverImageLibraries"], links: ["z"]),
       shim("CEverWeb", links: ["sqlite3"]),
@@ -357,8 +357,9 @@ let package = Package(
         "BrowserDetailTests",
         [
           "EverBrowser", "EverItems", "Paging", "EverText", "EverTerminal", "EverBase",
-          "TestSupport", "BrowserDriver",
-        ]
+          "TestSupport", "BrowserDriver", "PagingTesting",
+        ],
+        exclude: ["Screens"]
       ),
       room(
         "BrowserDriver",

@@ -1,6 +1,6 @@
 /// Reads numbers from the front of bytes, which may be too few.
 package struct ByteReader {
-  private var rest: ArraySlice<UInt8>
+  @usableFromInline var rest: ArraySlice<UInt8>
 
   package init(_ bytes: [UInt8]) {
     rest = bytes[...]
@@ -9,7 +9,9 @@ package struct ByteReader {
   package var isAtEnd: Bool { rest.isEmpty }
 
   /// Reads a little-endian number; nil when too few bytes are left.
-  package mutating func number<Number: FixedWidthInteger & UnsignedInteger>(_: Number.Type)
+  @inlinable package mutating func number<Number: FixedWidthInteger & UnsignedInteger>(
+    _: Number.Type
+  )
     -> Number?
   {
     let size = Number.bitWidth / 8
@@ -38,7 +40,9 @@ package struct ByteReader {
 
 extension [UInt8] {
   /// Appends a number in little-endian order.
-  package mutating func append<Number: FixedWidthInteger & UnsignedInteger>(number: Number) {
+  @inlinable package mutating func append<Number: FixedWidthInteger & UnsignedInteger>(
+    number: Number
+  ) {
     for shift in stride(from: 0, to: Number.bitWidth, by: 8) {
       append(UInt8(truncatingIfNeeded: number >> Number(shift)))
     }

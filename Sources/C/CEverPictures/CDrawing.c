@@ -192,6 +192,19 @@ void cdrawing_text(
   lib.pango_cairo_show_layout(drawing->context, layout);
 }
 
+void cdrawing_enlarge(
+  cdrawing *drawing, double x, double y, double width, double height, double scale
+) {
+  lib.cairo_save(drawing->context);
+  if (scale == 1) return;
+  lib.cairo_rectangle(drawing->context, x, y, width, height * scale);
+  lib.cairo_clip(drawing->context);
+  lib.cairo_translate(drawing->context, x * (1 - scale), y * (1 - scale));
+  lib.cairo_scale(drawing->context, scale, scale);
+}
+
+void cdrawing_end_enlarging(cdrawing *drawing) { lib.cairo_restore(drawing->context); }
+
 void cdrawing_image(
   cdrawing *drawing, const cdrawing_part *part, uint32_t *pixels, int width, int height
 ) {

@@ -10,8 +10,8 @@ package enum Message: Sendable {
   case event(Event)
   /// The terminal has another size.
   case resized(Size)
-  /// The size of the terminal's cells in pixels.
-  case cellResized(PixelSize)
+  /// How the terminal displays images has changed, or is known now.
+  case imagesChanged(ImageSettings)
   /// The source detected its columns.
   case columns([Column])
   /// The result of loading a page.
@@ -30,6 +30,8 @@ package enum Message: Sendable {
   case counted(ColumnCounts)
   /// The content of an item's detail.
   case described(ItemID, ItemDetail)
+  /// How much of the image at a URL has arrived, in percent.
+  case imageArriving(String, percent: Int)
   /// A picture that ``Effect/wantImages(_:)`` requested, or why there is none.
   case image(ImageRequest, Result<Picture, ImageFailure>)
   /// The result of ``Effect/saveImage(url:name:)``: the path of the file.
@@ -98,8 +100,8 @@ package enum WorkspaceMessage: Sendable {
   case event(Event)
   /// The terminal has another size.
   case resized(Size)
-  /// The size of the terminal's cells in pixels.
-  case cellResized(PixelSize)
+  /// How the terminal displays images has changed, or is known now.
+  case imagesChanged(ImageSettings)
   /// A message for one source.
   case tab(TabID, Message)
   /// The plan that ``Effect/plan(_:)`` requested, or why opening failed.

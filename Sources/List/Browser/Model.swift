@@ -69,7 +69,7 @@ package struct Model: Sendable {
     columnFit = ColumnFit(of: source.columns)
     own = OwnParts(reports: feed.reports, appearance: feed.appearance)
     self.size = size
-    input = KeyInput(keyMap, hasViews: source.view != .list)
+    input = KeyInput(keyMap, hasViews: !source.isOfRows)
     images = ModelImages(imageSettings)
     // Cells without images are empty boxes; a row of text shows more.
     layout = ItemLayout(imageSettings.areShown ? source.view : .list)

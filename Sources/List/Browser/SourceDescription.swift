@@ -35,6 +35,9 @@ package struct SourceDescription: Hashable, Sendable {
   /// The order of the rows; nil for that of the server.
   package var order: SortOrder?
 
+  /// Whether an item is a row of text at first, and not a photo.
+  var isOfRows: Bool { view == .list || view == .thumbnails }
+
   package init(title: String, columns: [Column], _ change: (inout Self) -> Void = { _ in }) {
     self.title = title
     self.columns = columns

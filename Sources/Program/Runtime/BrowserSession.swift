@@ -203,13 +203,13 @@ extension BrowserSession: LoopDriver {
 }
 
 extension BrowserSession {
-  /// Reports the cell size to the workspace, starts and cancels the work that images need, and logs
+  /// Reports to the workspace how images are displayed, starts and cancels the work that images need, and logs
   /// it.
   mutating func settleImages(on screen: inout some LoopScreen & ~Copyable) {
     guard images != nil else { return }
-    if screen.cell != workspace.imageSettings.cell {
-      take(.cellResized(screen.cell), on: &screen)
-    }
+    var settings = workspace.imageSettings
+    (settings.cell, settings.arePixels) = (screen.cell, screen.imageDrawing?.isOfPixels)
+    if settings != workspace.imageSettings { take(.imagesChanged(settings), on: &screen) }
     let lines = images?.settle(with: &runner, now: now, on: screen) ?? []
     for line in lines { log?.write(line, at: now) }
   }

@@ -4,6 +4,7 @@ import EverImageDecoding
 import EverImages
 import EverItems
 import EverBase
+import EverWeb
 import Paging
 import EverTerminal
 
@@ -135,12 +136,17 @@ extension ImageLoader {
       let source = tabs.compactMap { runner.source(of: TabID(number: $0)) }.first
       let name = source?.logged(.opaque(url)) ?? "of a source that is closed"
       fetches[url] = name
+      let progress = BodyProgress { [post = runner.post] percent in
+        for tab in tabs { post(.tab(TabID(number: tab), .imageArriving(url, percent: percent))) }
+      }
       runner.start(.fetch(url: url)) {
-        let result = await Result { () async throws(ImageFailure) in
-          guard let source else { throw ImageFailure("its source is closed", canRetry: true) }
-          return try await source.imageBytes(of: url)
+        await BodyProgress.$ofImages.withValue(progress) {
+          let result = await Result { () async throws(ImageFailure) in
+            guard let source else { throw ImageFailure("its source is closed", canRetry: true) }
+            return try await source.imageBytes(of: url)
+          }
+          return .fetched(url: url, result)
         }
-        return .fetched(url: url, result)
       }
       return "image GET \(name)"
     case .cancelFetch(let url):

@@ -62,6 +62,10 @@ struct EmulatorInput {
   mutating func appendBounds() { bytes += Array("\u{1B}[1g\u{1B}7\u{1B}[r\u{1B}8".utf8) }
 
   private mutating func append(_ scalar: Unicode.Scalar) {
+    if scalar.isASCII {
+      (marks, last) = (0, scalar)
+      return bytes.append(UInt8(truncatingIfNeeded: scalar.value))
+    }
     marks = scalar.isMark ? marks + 1 : 0
     guard marks <= Self.most.marks else { return }
     if marks == 0 { last = scalar }
@@ -188,7 +192,9 @@ struct StandInMarks {
 
   /// The scalar that libvterm reads in the place of another one.
   mutating func standIn(for scalar: Unicode.Scalar) -> Unicode.Scalar {
-    guard scalar.properties.canonicalCombiningClass == .above else { return scalar }
+    guard scalar.value > 0x2FF, scalar.properties.canonicalCombiningClass == .above else {
+      return scalar
+    }
     if let known = standIns[scalar] { return known }
     var standIn = scalar
     let next = Self.standIns.lowerBound + UInt32(originals.count)

@@ -119,6 +119,8 @@ package struct OutputParser {
 
   private mutating func takeCharacter(_ scalar: Unicode.Scalar) {
     character.missing = 0
-    if scalar.properties.generalCategory != .control { parts.append(.scalar(scalar)) }
+    let isText =
+      (0x20...0x7E).contains(scalar.value) || scalar.properties.generalCategory != .control
+    if isText { parts.append(.scalar(scalar)) }
   }
 }

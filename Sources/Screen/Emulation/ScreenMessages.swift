@@ -84,9 +84,11 @@ package struct ScreenChanges: Sendable {
       guard let row = reader.count(in: 0...size.rows - 1) else { return nil }
       var cells: [ScreenSnapshot.Cell] = []
       cells.reserveCapacity(size.columns)
-      for _ in 0..<size.columns {
-        guard let cell = ScreenSnapshot.Cell(from: &reader) else { return nil }
-        cells.append(cell)
+      while cells.count < size.columns {
+        guard let count = reader.count(in: 1...size.columns - cells.count),
+          let cell = ScreenSnapshot.Cell(from: &reader)
+        else { return nil }
+        cells.append(contentsOf: repeatElement(cell, count: count))
       }
       append(row, cells)
     }
@@ -105,7 +107,13 @@ package struct ScreenChanges: Sendable {
     body.append(number: UInt32(clamping: cursor?.column ?? Self.nowhere))
     for (row, cells) in rows {
       body.append(number: UInt32(clamping: row))
-      for cell in cells { cell.encode(into: &body) }
+      var rest = cells[...]
+      while let cell = rest.first {
+        let run = rest.prefix { $0 == cell }.count
+        body.append(number: UInt32(clamping: run))
+        cell.encode(into: &body)
+        rest = rest.dropFirst(run)
+      }
     }
     var bytes: [UInt8] = []
     bytes.append(number: UInt32(clamping: body.count))
@@ -113,7 +121,7 @@ package struct ScreenChanges: Sendable {
   }
 }
 
-/// On the wire, a cell has its width, its attributes, its two colours, and its text with its length.
+/// On the wire, equal cells of a row are one after their number. A cell has its width, its attributes, its two colours, and its text with its length.
 extension ScreenSnapshot.Cell {
   fileprivate init?(from reader: inout ByteReader) {
     guard let width = reader.number(UInt8.self), width <= 2,

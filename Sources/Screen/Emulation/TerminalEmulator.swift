@@ -62,8 +62,8 @@ package struct TerminalEmulator: ~Copyable {
   }
 
   private mutating func take(_ part: OutputParser.Part) {
-    if namesImages, let name = part.imageName {
-      show("[\(name)]")
+    if namesImages, let image = part.image {
+      show(image)
     } else if case .scalar(let scalar) = part {
       input.append(.scalar(marks.standIn(for: scalar)), columns: size.columns)
     } else {
@@ -72,16 +72,20 @@ package struct TerminalEmulator: ~Copyable {
     if input.bytes.count > Self.most.sent { terminal.write(input.takeBytes()) }
   }
 
-  /// Writes a text from the cursor on, as far as the row has room, and puts the cursor back.
-  private mutating func show(_ text: String) {
+  /// Writes the name of an image from the cursor on, as far as the row has room, and moves the cursor
+  /// as the image does.
+  private mutating func show(_ image: NamedImage) {
     terminal.write(input.takeBytes())
     let cursor = terminal.cursor
     let room = max(0, size.columns - 1 - cursor.column)
-    for scalar in text.prefix(room).unicodeScalars {
+    for scalar in image.name.prefix(room).unicodeScalars {
       input.append(.scalar(scalar), columns: size.columns)
     }
-    let back = "\(cursor.row + 1);\(cursor.column + 1)H"
-    input.append(.sequence(Array(back.utf8)), columns: size.columns)
+    let place = "\(cursor.row + 1);\(cursor.column + 1 + min(image.columns, room))H"
+    input.append(.sequence(Array(place.utf8)), columns: size.columns)
+    for _ in 0..<min(image.rows, size.rows) {
+      input.append(.escape(Array("D".utf8)), columns: size.columns)
+    }
   }
 
   package mutating func resize(to size: Size) {
@@ -201,19 +205,46 @@ extension [VTermScreenCell] {
   }
 }
 
+/// An image that isn't drawn, and how far the cursor moves at it, right and down.
+private struct NamedImage {
+  let name: String
+  var columns = 0
+  var rows = 0
+
+  /// Reads the content of a device control string; nil unless it is a sixel image.
+  init?(sixel text: Substring) {
+    let content = text.drop { $0.isNumber || $0 == ";" }
+    guard content.first == "q" else { return nil }
+    name = "[sixel image]"
+    let sizes = content.dropFirst().prefix { "\"0123456789;".contains($0) }.split(separator: ";")
+    let bands = content.count { $0 == "-" } + 1
+    // A cell had 20 pixels in the terminal of the first sixels.
+    rows = max(0, min(sizes.count == 4 ? Int(sizes[3]) ?? 0 : bands * 6, 1 << 16) - 1) / 20
+  }
+
+  /// Reads a command of kitty's graphics protocol; nil unless it shows an image.
+  init?(kitty text: Substring) {
+    let keys = text.dropFirst().prefix { $0 != ";" }.split(separator: ",").map {
+      $0.split(separator: "=", maxSplits: 1)
+    }
+    func value(_ key: String) -> Substring? { keys.last { $0.first == key[...] }?.last }
+    // Cells with placeholders show a virtual placement (`U=1`).
+    guard text.first == "G", ["T", "p"].contains(value("a")), value("U") != "1" else { return nil }
+    name = "[kitty image]"
+    guard value("C") != "1" else { return }
+    columns = max(0, Int(value("c") ?? "") ?? name.count)
+    rows = max(1, Int(value("r") ?? "") ?? 1) - 1
+  }
+}
+
 extension OutputParser.Part {
-  /// What an image is called in its place, because none is drawn; nil for another part.
-  fileprivate var imageName: String? {
+  /// The image that the part shows; nil for another part.
+  fileprivate var image: NamedImage? {
     guard case .string(let kind, let text) = self else { return nil }
-    let start = String(decoding: text.prefix(200), as: UTF8.self)
     switch kind {
-    case UInt8(ascii: "P"):
-      return start.drop { $0.isNumber || $0 == ";" }.first == "q" ? "sixel image" : nil
+    case UInt8(ascii: "P"): return NamedImage(sixel: String(decoding: text, as: UTF8.self)[...])
     case UInt8(ascii: "_"):
-      let keys = start.dropFirst().prefix { $0 != ";" }.split(separator: ",")
-      // Cells with placeholders show a virtual placement (`U=1`).
-      let isShown = !Set(keys).isDisjoint(with: ["a=T", "a=p"]) && !keys.contains("U=1")
-      return start.hasPrefix("G") && isShown ? "kitty image" : nil
+      return NamedImage(kitty: String(decoding: text.prefix(200), as: UTF8.self)[...])
     default: return nil
     }
   }

@@ -59,7 +59,7 @@ extension RGB {
 
   /// A shade of a background on which text stays readable: a tenth of the way to white on a dark
   /// one, or to black on a light one.
-  var tint: RGB {
+  package var tint: RGB {
     let end = isLight ? 0 : 255
     let parts = [red, green, blue].map { UInt8((Int($0) * 9 + end) / 10) }
     return RGB(parts[0], parts[1], parts[2])

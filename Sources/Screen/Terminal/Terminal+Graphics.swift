@@ -13,6 +13,9 @@ package enum ImageDrawing: Hashable, Sendable {
   case sixels
   /// As iTerm2's inline images, drawn over characters.
   case iterm
+
+  /// Whether images are drawn in pixels.
+  package var isOfPixels: Bool { self != .symbols && self != .darkSymbols }
 }
 
 extension Terminal {

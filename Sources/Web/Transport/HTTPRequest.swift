@@ -45,6 +45,9 @@ package struct HTTPRequest: Hashable, Sendable {
   /// The use of the response.
   package var destination: Destination
 
+  /// Receives how much of the body has arrived; nil when nobody wants to know it.
+  package var progress: BodyProgress?
+
   /// The uses of responses, like the Fetch standard's destinations (fetch.spec.whatwg.org, 2.2.5).
   package enum Destination: Hashable, Sendable {
     case page
@@ -64,6 +67,25 @@ package struct HTTPRequest: Hashable, Sendable {
     self.body = body
     self.destination = destination
   }
+}
+
+/// Receives how much of a large body has arrived, in percent, from any thread.
+///
+/// All are equal, because they don't change what is requested.
+package struct BodyProgress: Hashable, Sendable {
+  /// The one for the images that the current task requests; nil when nobody wants to know it.
+  @TaskLocal package static var ofImages: BodyProgress?
+
+  /// The smallest body in bytes with a progress; smaller ones arrive at once.
+  static let leastBytes = 1 << 15
+
+  let report: @Sendable (_ percent: Int) -> Void
+
+  package init(_ report: @escaping @Sendable (_ percent: Int) -> Void) { self.report = report }
+
+  package static func == (left: Self, right: Self) -> Bool { true }
+
+  package func hash(into hasher: inout Hasher) {}
 }
 
 /// A server's response of any status.
@@ -164,6 +186,7 @@ extension HTTPRequest {
     headers.append(HTTPHeader("Accept", "image/webp,image/png,image/jpeg,image/gif,*/*;q=0.5"))
     bodyLimit = Self.largestImage
     destination = .image
+    progress = BodyProgress.ofImages
   }
 }
 

@@ -31,14 +31,34 @@ package struct ShapedTransport: HTTPTransport {
       throw .connectionLost(host: host, detail: "the network profile drops some requests")
     }
     let response: HTTPResponse
+    var sent = request
+    if !network.isOff { sent.progress = nil }
     do throws(HTTPError) {
-      response = try await base.send(request)
+      response = try await base.send(sent)
     } catch {
       if error != .cancelled { try await timeline.hold(until: ready) }
       throw error
     }
-    try await timeline.hold(until: network.due(response.wireBytes, ready: ready, now: timeline.now))
+    let due = network.due(response.wireBytes, ready: ready, now: timeline.now)
+    if response.wireBytes >= BodyProgress.leastBytes, !network.isOff,
+      let progress = request.progress
+    {
+      try await report(to: progress, from: max(ready, timeline.now), until: due)
+    }
+    try await timeline.hold(until: due)
     return response
+  }
+
+  /// Reports each tenth of a body that arrives between two times.
+  private func report(
+    to progress: BodyProgress,
+    from start: Duration,
+    until due: Duration
+  ) async throws(HTTPError) {
+    for tenth in 1..<10 where due > start {
+      try await timeline.hold(until: start + (due - start) * tenth / 10)
+      progress.report(tenth * 10)
+    }
   }
 }
 
@@ -151,6 +171,9 @@ package final class SimulatedNetwork: Sendable {
     conditions.withLock { $0.profile = profile }
     link.withLock { $0 = Link(rate: profile.rate) }
   }
+
+  /// Whether nothing is delayed or lost.
+  var isOff: Bool { conditions.withLock { $0.profile.isOff } }
 
   func delivery(of url: String) -> NetworkConditions.Delivery {
     conditions.withLock { conditions in

@@ -23,6 +23,9 @@ final class Transfer {
   private var list: UnsafeMutablePointer<curl_slist>?
   private let errorText = UnsafeMutablePointer<CChar>.allocate(capacity: Int(CURL_ERROR_SIZE))
 
+  /// The last reported progress, in percent.
+  private var reported = 0
+
   /// Prepares a transfer.
   ///
   /// - Parameters:
@@ -127,7 +130,19 @@ extension Transfer {
     guard body.append(bytes) else {
       return stop(.memoryFull(host: exchange.url.authority, limit: configuration.memory.limit))
     }
+    reportProgress()
     return bytes.count
+  }
+
+  /// Reports each twentieth of a body.
+  private func reportProgress() {
+    guard let progress = exchange.request.progress, let size = announcedSize,
+      size >= BodyProgress.leastBytes
+    else { return }
+    let percent = min(100, body.bytes.count * 100 / size)
+    guard percent >= reported + 5 else { return }
+    reported = percent
+    progress.report(percent)
   }
 
   /// Whether the body of an image has to wait until other images have released their memory.

@@ -200,7 +200,7 @@ import EverWeb
     #expect(try view("view = 'feed'", image) == .feed)
     #expect(try view("view = 'list'", image) == .list)
     let views = try SourceCatalog.builtIn().definitions.map(\.firstView)
-    #expect(views == [.list, .list, .grid, .grid])
+    #expect(views == [.thumbnails, .list, .grid, .grid])
     #expect(throws: DefinitionError.self) { try view("view = 'mosaic'", image) }
   }
 }

@@ -141,6 +141,15 @@ private let list = "https://api.example/v1/items"
     )
   }
 
+  @Test func `a parameter with several values is sent once for each`() async throws {
+    let walk = try await walk(
+      "kind = 'url'\nnext = 'next'",
+      tables: "[parameters]\ntag = ['a', 'b']",
+      [.items([1], #""next":"/v1/items?page=2""#), .items([2])]
+    )
+    #expect(walk.requested == ["GET \(list)?tag=a&tag=b", "GET \(list)?page=2&tag=a&tag=b"])
+  }
+
   @Test func `a next address elsewhere receives no credentials and is reported`() async throws {
     let definition = try SourceDefinition(
       paging: "kind = 'url'\nnext = 'next'",

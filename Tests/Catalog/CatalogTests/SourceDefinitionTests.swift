@@ -12,7 +12,7 @@ import Testing
     #expect(starwars.pageSize == 10)
     #expect(
       starwars.listColumns.map(\.title) == [
-        "name", "height", "mass", "born", "gender", "eyes", "hair", "skin", "uid",
+        "name", "height", "mass", "born", "gender", "uid", "eyes", "hair", "skin",
       ]
     )
     let moderators = try #require(catalog["moderators"])

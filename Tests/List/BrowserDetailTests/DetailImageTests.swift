@@ -237,7 +237,7 @@ import Testing
     var driver = opened()
     driver.resize(40, 20)
     #expect(driver.wants.visible.map(\.url) == ["https://x/0/390/260"])
-    driver.send(.cellResized(PixelSize(width: 20, height: 40)))
+    driver.send(.imagesChanged(ImageSettings(cell: PixelSize(width: 20, height: 40))))
     #expect(driver.wants.visible.map(\.url) == ["https://x/0/780/520"])
     #expect(driver.frame().lines.allSatisfy { $0.endColumn <= 40 })
   }

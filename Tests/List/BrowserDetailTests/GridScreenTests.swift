@@ -156,7 +156,7 @@ import Testing
   @Test func `the pixels of a character change the cells`() {
     var driver = Driver.album(total: 6)
     #expect(driver.model.cells?.box == Size(columns: 28, rows: 9))
-    driver.send(.cellResized(PixelSize(width: 10, height: 10)))
+    driver.send(.imagesChanged(ImageSettings(cell: PixelSize(width: 10, height: 10))))
     #expect(driver.model.cells?.box == Size(columns: 28, rows: 17))
   }
 

@@ -104,6 +104,21 @@ import Testing
     #expect(driver.status().contains("x forget"))
   }
 
+  @Test func `the caption of a program is below the photo, in its style`() {
+    var own = Appearance()
+    own.caption = { item, room in
+      [room.line(of: CleanText(sanitizing: "“\(item.fields[1] ?? "")”"), style: .bold), Line()]
+    }
+    var driver = Driver.photos(appearance: own)
+    driver.type("<Enter>")
+    driver.wait(.seconds(1))
+    let caption = driver.frame().lines[11]
+    #expect(caption.plainText == String(repeating: " ", count: 26) + "“1,200”")
+    #expect(caption.runs.map(\.style) == [.bold])
+    driver.send(.image(driver.wants.visible[0], .failure(ImageFailure("it is damaged"))))
+    #expect(driver.screen().contains("✗ it is damaged"))
+  }
+
   @Test func `without requested reports, nothing is reported`() {
     var driver = reporting([])
     #expect(shown(driver).isEmpty)

@@ -94,11 +94,26 @@ import Testing
     #expect(!driver.status().contains("loading"))
     driver.wait(.seconds(1))
     #expect(driver.status().contains("loading the photo  q back"))
+    driver.send(.imageArriving("https://x/1/300/200", percent: 10))
+    #expect(driver.status().contains("loading the photo  q back"), "it is of another photo")
+    driver.send(.imageArriving("https://x/0/300/200", percent: 40))
+    #expect(driver.status().contains("loading the photo 40 %  q back"))
     driver.respondToImage()
     #expect(!driver.status().contains("loading"))
     driver.type("+")
     driver.wait(.milliseconds(300))
     #expect(driver.status().contains("loading it sharper"))
+  }
+
+  @Test func `a photo that loads comes before a page that loads`() {
+    var driver = Driver.photos(hasMore: true)
+    driver.type("lll<Enter>J")
+    #expect(!driver.open.isEmpty)
+    driver.type("K")
+    driver.wait(.milliseconds(300))
+    #expect(driver.status().contains("loading the photo"))
+    driver.respondToImage()
+    #expect(driver.status().contains("loading 5"))
   }
 }
 

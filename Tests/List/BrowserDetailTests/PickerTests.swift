@@ -231,10 +231,23 @@ import Testing
     #expect(driver.titles == ["The people"])
   }
 
-  @Test func `Esc goes back to a source, and nowhere where there is none`() {
+  @Test func `where no list is open, Esc goes back from a refused site to all choices`() throws {
+    var driver = WorkspaceDriver.choosing("moderators nosuch")
+    driver.type("<Enter>")
+    let (tab, ticket) = try #require(driver.open.first)
+    driver.send(.tab(tab, .page(ticket, .failure(PageError("No site found.").of(.refused)))))
+    #expect(driver.screen().contains("Esc back"))
+    driver.type("<Esc>")
+    #expect(driver.workspace.picker?.field.isEmpty == true)
+    #expect(driver.workspace.picker?.problem == nil)
+    #expect(labels(driver).first == "people")
+  }
+
+  @Test func `Esc goes back to a source, and says so where there is none`() {
     var driver = WorkspaceDriver.choosing()
     driver.type("<Esc>")
-    #expect(driver.workspace.picker != nil)
+    #expect(driver.screen().contains("No list is open to go back to: ^C quits."))
+    #expect(!driver.screen().contains("Esc back"))
     driver.type("people<Enter>s<Esc>")
     #expect(driver.workspace.picker == nil)
     #expect(driver.titles == ["The people"])

@@ -7,22 +7,30 @@ import Testing
 
 /// Rows with a small image.
 @Suite struct ThumbnailTests {
-  private func people() -> Driver {
+  private func people(
+    _ view: ViewMode = .list,
+    arePixels: Bool? = nil,
+    size: Size = Size(columns: 60, rows: 10),
+    keys: String = "v"
+  ) -> Driver {
+    var wide = Column(title: "id", width: 4)
+    wide.minimumRoom = 200
     var driver = Driver(
-      size: Size(columns: 60, rows: 10),
+      size: size,
       pageSize: 3,
       columns: [
         Column(title: "name", width: 16), Column(title: "height", width: 7),
-        Column(title: "uid", width: 4),
+        Column(title: "uid", width: 4), wide,
       ],
-      imageSettings: ImageSettings(),
+      view: view,
+      imageSettings: ImageSettings(arePixels: arePixels),
       hasMotion: false
     )
     driver.makeItem = { place in
       Item(
         id: .sent("\(place)"),
         json: "{}",
-        fields: ["Person \(place)", "172 cm", "\(place)"]
+        fields: ["Person \(place)", "172 cm", "\(place)", "p\(place)"]
       ) {
         $0.image = ItemImage(thumbnail: "https://x/\(place)/{width}/{height}") {
           $0.color = 0x102030
@@ -31,7 +39,7 @@ import Testing
     }
     driver.start()
     driver.respond(total: 4)
-    driver.type("v")
+    driver.type(keys)
     return driver
   }
 
@@ -39,11 +47,19 @@ import Testing
     var driver = people()
     #expect(driver.wants.visible.first?.url == "https://x/0/60/40")
     let lines = driver.frame().lines
-    #expect(lines[1].runs.map(\.text.string) == ["▌", "Person 0"])
+    #expect(lines[1].runs.map(\.text.string) == ["▌", "Person 0", "id p0"])
+    #expect(lines[1].endColumn == 59)
     #expect(lines[2].runs.map(\.text.string) == ["▌", "height 172 cm · uid 0"])
     #expect(lines[1].slices.map { $0.column..<$0.endColumn } == [1..<7])
     #expect(lines[3].plainText.contains("Person 1"))
     #expect(lines[7].plainText.contains("░░░"), "the next page isn't loaded")
+  }
+
+  @Test func `a failure has the room of the text`() {
+    var driver = people()
+    driver.fail("The server is down.")
+    #expect(driver.screen().contains("✗ The server is down."))
+    #expect(driver.screen().contains("Enter tries again"))
   }
 
   @Test func `the cursor moves by items`() {
@@ -53,6 +69,29 @@ import Testing
     driver.type("v")
     #expect(driver.model.view == .grid)
     #expect(driver.model.list.cursor == 1)
+  }
+
+  @Test(
+    arguments: [
+      (true, 60, 23, "", ViewMode.thumbnails), (false, 60, 23, "", .list), (nil, 60, 23, "", .list),
+      (true, 140, 23, "", .list), (true, 60, 21, "", .list), (true, 60, 23, "v", .grid),
+      (nil, 60, 23, "v", .thumbnails),
+    ] as [(Bool?, Int, Int, String, ViewMode)]
+  )
+  func `rows begin with images where the terminal draws pixels and ten of them fit`(
+    arePixels: Bool?,
+    columns: Int,
+    rows: Int,
+    keys: String,
+    view: ViewMode
+  ) {
+    let size = Size(columns: columns, rows: rows)
+    var driver = people(.thumbnails, arePixels: arePixels, size: size, keys: keys)
+    #expect(driver.model.view == view)
+    driver.send(.imagesChanged(ImageSettings(arePixels: true)))
+    #expect(driver.model.view == (arePixels == nil && keys.isEmpty ? .thumbnails : view))
+    driver.type("<Enter>")
+    #expect(!driver.model.isPhotoView, "the detail is that of a row")
   }
 
   @Test func `without images there is no such view`() {

@@ -11,7 +11,8 @@ extension Driver {
     size: Size = Size(columns: 60, rows: 14),
     hasMotion: Bool = true,
     hasMore: Bool = false,
-    keyMap: KeyMap = .standard
+    keyMap: KeyMap = .standard,
+    appearance: Appearance = Appearance()
   ) -> Driver {
     var driver = Driver(
       size: size,
@@ -20,7 +21,8 @@ extension Driver {
       view: view,
       imageSettings: ImageSettings(),
       keyMap: keyMap,
-      hasMotion: hasMotion
+      hasMotion: hasMotion,
+      appearance: appearance
     )
     driver.start()
     driver.respond(items: (0..<count).map { photo($0) }, isLast: !hasMore)

@@ -66,17 +66,17 @@ import Testing
 
   @Test func `a row that was inserted is lit for a second`() {
     var driver = looked()
-    #expect(style(of: "Newcomer", &driver)?.foreground == Style.changed.foreground)
+    #expect(style(of: "Newcomer", &driver)?.role == .changed)
     driver.wait(.milliseconds(999))
-    #expect(style(of: "Newcomer", &driver)?.foreground == Style.changed.foreground)
+    #expect(style(of: "Newcomer", &driver)?.role == .changed)
     driver.wait(.milliseconds(1))
-    #expect(style(of: "Newcomer", &driver)?.foreground == Style.plain.foreground)
+    #expect(style(of: "Newcomer", &driver)?.role == .text)
     driver.wait(.seconds(5))
     #expect(driver.model.deadline == nil)
   }
 
   @Test func `without motion it isn't`() {
     var driver = looked(hasMotion: false)
-    #expect(style(of: "Newcomer", &driver)?.foreground == Style.plain.foreground)
+    #expect(style(of: "Newcomer", &driver)?.role == .text)
   }
 }

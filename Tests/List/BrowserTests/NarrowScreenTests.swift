@@ -64,7 +64,6 @@ import Testing
     #expect(line.line == empty)
     let most = columns < 80 ? 6 : 2
     #expect(line.above(on: 24).count == most && line.isCut(on: 24))
-    #expect(line.above(on: 24).last?.plainText.matches(of: /(the|server|says|much)…$/).count == 1)
     line.left = "brief"
     #expect(line.line.plainText.hasPrefix(" brief  "))
     #expect(line.line.plainText.dropFirst(6) == empty.plainText.dropFirst(6))

@@ -159,13 +159,58 @@ import Testing
   }
 
   @Test(arguments: [
-    ("\u{1B}Pq#0;2;0;0;0~\u{1B}\\", "[sixel image]"),
-    ("\u{1B}_Gf=100,a=T;AAAA\u{1B}\\", "[kitty image]"), ("\u{1B}_Ga=t;AAAA\u{1B}\\", ""),
+    ("Pq\"1;1;90;45#0;2;0;0;0~\u{1B}\\", "ab[sixel image]\n\n  c\n"),
+    ("Pq~-~-~-~-~\u{1B}\\", "ab[sixel image]\n  c\n\n"),
+    ("_Gf=100,a=T;AAAA\u{1B}\\", "ab[kitty image]c\n\n\n"),
+    ("_Ga=T,c=4,r=2;AAAA\u{1B}\\", "ab[kitty image]\n      c\n\n"),
+    ("_Ga=T,r=2,C=1;AAAA\u{1B}\\", "abckitty image]\n\n\n"),
+    ("_Ga=T,U=1,r=2;AAAA\u{1B}\\", "abc\n\n\n"), ("_Ga=t;AAAA\u{1B}\\", "abc\n\n\n"),
   ])
-  func `an image that isn't drawn is named in its place`(image: String, name: String) throws {
-    let film = try Film(cast([output("ab" + image + "c", at: 0)], columns: 20, rows: 1))
-    let shown = name.isEmpty ? "abc" : "abc" + name.dropFirst()
-    #expect(StillText(of: film).plain == shown + "\n")
+  func `an image that isn't drawn is named in its place, and text follows after it`(
+    image: String,
+    screen: String
+  ) throws {
+    let film = try Film(cast([output("ab\u{1B}" + image + "c", at: 0)], columns: 20, rows: 3))
+    #expect(StillText(of: film).plain == screen)
+  }
+
+  @Test func `a part is enlarged while a zoom is on, and the rest stays below`() throws {
+    let zoom = CastEvent(.other("z", "1 1 2"), at: .milliseconds(500))
+    let off = CastEvent(.other("z", ""), at: .seconds(1))
+    let resize = CastEvent(.resize(Size(columns: 6, rows: 2)), at: .milliseconds(1_500))
+    let again = CastEvent(.other("z", "0 1 2"), at: .milliseconds(1_400))
+    let text = output("a\r\nb\r\nc", at: 0)
+    let film = try Film(cast([text, zoom, off, again, resize], rows: 3))
+    let tops = film.frames.map { $0.places(3).map(\.top) }
+    #expect(tops == [[0, 1, 2], [0, 2], [0, 1, 2], [0, 2], [0, 1, 2]])
+    #expect(film.frames[1].places(3).map(\.row) == [1, 2])
+    #expect(film.frames[1].places(3).map(\.scale) == [2, 1])
+    let svg = SVGFilm(film).document
+    #expect(svg.contains("y=\"0\" transform=\"scale(2)\"/>") && svg.contains("clip-path"))
+    #expect(HTMLFilm(film, name: "x").document.contains("[500,[0,1,2],[],[1,1,2]]"))
+    let wrong = ["x", "0 9 2", "0 0 2", "-1 1 2", "2 1 2", "0 1 9"]
+    #expect(wrong.allSatisfy { Zoom($0, on: Size(columns: 6, rows: 3)) == nil })
+  }
+
+  @Test(arguments: [(0, 0..<3), (5, 4..<7), (9, 7..<10), (nil, 4..<7)])
+  func `a zoom is around the cursor's row, and within the screen`(row: Int?, rows: Range<Int>) {
+    #expect(Zoom(of: 3, around: row, Size(columns: 8, rows: 10))?.rows == rows)
+    #expect(Zoom(of: 10, around: row, Size(columns: 8, rows: 10)) == nil)
+  }
+
+  @Test func `a zoom stays while it shows the cursor, and else moves to it`() {
+    let size = Size(columns: 8, rows: 10)
+    let zoom = Zoom(of: 4, around: 5, size)
+    for (row, first) in [(3, 3), (6, 3), (nil, 3), (7, 5), (0, 0)] {
+      #expect(zoom?.following(row, size)?.rows.lowerBound == first)
+    }
+  }
+
+  @Test func `the row of the cursor has its colour in each theme`() throws {
+    let row = "\u{1B}[48;2;46;48;52ma         \u{1B}[31m         \u{1B}[m"
+    let svg = SVGFilm(try Film(cast([output(row, at: 0)], columns: 20))).document
+    #expect(svg.contains("fill=\"#2e3034\" class=\"row\""))
+    #expect(svg.contains(".row{fill:#e1e1e1}") && !svg.contains("<image"))
   }
 
   @Test func `nothing recorded is an empty screen`() throws {

@@ -59,12 +59,18 @@ import Testing
   /// Compares the screens that emulators show after an output with the picture of a marker.
   private func compare(_ output: String, at index: Int, by emulators: [Emulator]) async throws {
     for notation in ["38:2", "48:2", "38:5", "48:5"] { #expect(!output.contains(notation)) }
-    try directory.file("bytes", output)
-    let expected = replayed(directory.text(of: "\(index).ansi"))
+    let screens = ComparedScreens(directory, Self.size)
+    let expected = screens.replayed(directory.text(of: "\(index).ansi"))
     for emulator in emulators {
-      guard let shown = try await screen(by: emulator, output) else { continue }
-      let difference = Self.difference(expected, shown)
-      #expect(difference.isEmpty, "\(emulator), marker \(index): \(difference.prefix(8))")
+      let difference: [String]?
+      switch emulator {
+      case .libvterm:
+        var terminal = TerminalEmulator(size: Self.size)
+        terminal.write(output.utf8)
+        difference = screens.difference(expected, terminal.snapshot())
+      case .tmux: difference = try await screens.difference(expected, fromTmuxAfter: output)
+      }
+      #expect(difference ?? [] == [], "\(emulator), marker \(index)")
     }
   }
 
@@ -88,72 +94,11 @@ import Testing
     let played = try await Everscroll.print("play", path + "/a.tape", "-o", path + "/a.cast")
     #expect(played.status == 0, "\(played.error)")
   }
-
-  /// The screen of an emulator after the output; nil when it isn't installed.
-  private func screen(
-    by emulator: Emulator,
-    _ output: String
-  ) async throws -> ScreenSnapshot? {
-    let (columns, rows) = (Self.size.columns, Self.size.rows)
-    switch emulator {
-    case .libvterm:
-      var terminal = TerminalEmulator(size: Self.size)
-      terminal.write(output.utf8)
-      return terminal.snapshot()
-    case .tmux:
-      return try await screenWritten(
-        by: """
-          command -v tmux >/dev/null || exit 99
-          unset TMUX
-          printf 'set -g status off\\nset -g default-terminal tmux-256color\\n' >conf
-          tmux() { command tmux -u -S ./socket -f conf "$@"; }
-          tmux new-session -d -x \(columns) -y \(rows) \
-            "stty raw -echo; cat bytes; tmux -S ./socket wait-for -S done; exec cat"
-          tmux wait-for done
-          tmux capture-pane -epN -t :0 >shown
-          tmux kill-server
-          """
-      )
-    }
-  }
-
-  /// Runs a script that writes a screen as text with colours; nil when a program is missing.
-  private func screenWritten(by script: String) async throws -> ScreenSnapshot? {
-    let program = try TerminalProgram(
-      ProgramCommand("/bin/sh", ["-c", script], directory: directory.path)
-    )
-    let ending = try await program.waitForExit()
-    if ending == .exited(99) { return nil }
-    #expect(ending == .exited(0), "\(program.screen.text)")
-    return replayed(directory.text(of: "shown"))
-  }
-
-  /// The screen of rows of text with colours.
-  private func replayed(_ rows: String) -> ScreenSnapshot {
-    var emulator = TerminalEmulator(size: Self.size)
-    let lines = rows.split(separator: "\n", omittingEmptySubsequences: false)
-    emulator.write(lines.prefix(Self.size.rows).joined(separator: "\r\n").utf8)
-    return emulator.snapshot()
-  }
-
-  /// The cells whose characters or colours differ; of a blank, the background counts alone.
-  private static func difference(_ one: ScreenSnapshot, _ other: ScreenSnapshot) -> [String] {
-    (0..<size.rows).flatMap { row in
-      (0..<size.columns).compactMap { column -> String? in
-        let (a, b) = (one[row, column], other[row, column])
-        let isBlank = a.text.allSatisfy { $0 == " " } && b.text.allSatisfy { $0 == " " }
-        let isSame =
-          a.style.background == b.style.background
-          && a.style.attributes.contains(.reverse) == b.style.attributes.contains(.reverse)
-          && (isBlank || a.text == b.text && a.style.foreground == b.style.foreground)
-        return isSame ? nil : "\(row),\(column): \(a) and \(b)"
-      }
-    }
-  }
 }
 
 extension CastEvent {
-  fileprivate var output: String? {
+  /// The text that the program wrote; nil for another event.
+  var output: String? {
     if case .output(let text) = kind { text } else { nil }
   }
 }

@@ -55,6 +55,23 @@ struct ShapedTransportTests {
     #expect(await task.value == nil)
   }
 
+  @Test func `each tenth of a large body is reported when it arrives`() async {
+    let percents = EventLog<Int>()
+    let transport = shaped(NetworkProfile(latency: .seconds(1), rate: 10_000))
+    var request = HTTPRequest(url: "http://h/100000")
+    request.progress = BodyProgress { percents.append($0) }
+    let task = Task { [request] in await failure(transport, request) }
+    await clock.waitForSleepers()
+    for tenth in 1..<10 {
+      clock.advance(by: .seconds(tenth == 1 ? 2 : 1))
+      await percents.wait { $0.count == tenth }
+      await clock.waitForSleepers()
+    }
+    #expect(percents.events == [10, 20, 30, 40, 50, 60, 70, 80, 90])
+    clock.advance(by: .seconds(1))
+    #expect(await task.value == nil)
+  }
+
   @Test func `two responses share the rate`() async {
     let transport = shaped(NetworkProfile(rate: 1_000))
     let tasks = (1...2).map { _ in

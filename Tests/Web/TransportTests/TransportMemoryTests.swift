@@ -40,6 +40,21 @@ struct TransportMemoryTests {
     #expect(budget.used == 0)
   }
 
+  @Test(arguments: [(90_000, true), (90_000, false), (9_000, true)])
+  func `the progress of a large body of known size is reported`(
+    count: Int,
+    isAnnounced: Bool
+  ) async throws {
+    let server = try LoopbackServer { [body] _ in [.send(body(count, isAnnounced)), .close] }
+    let percents = EventLog<Int>()
+    var request = request(server, .page)
+    request.progress = BodyProgress { percents.append($0) }
+    _ = try await transport().send(request)
+    let events = percents.events
+    #expect(events.last == (isAnnounced && count > 32_768 ? 100 : nil))
+    #expect(zip(events, events.dropFirst()).allSatisfy { $0 + 5 <= $1 })
+  }
+
   @Test func `a page that doesn't fit is an error that names the limit`() async throws {
     let server = try LoopbackServer { [body] _ in [.send(body(200_001, false)), .close] }
     let error = await failure(transport(), request(server, .page))

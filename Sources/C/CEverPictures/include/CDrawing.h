@@ -35,6 +35,13 @@ void cdrawing_text(
   bool is_italic
 );
 
+/// Enlarges what is drawn until the end, from the upper left corner of a rectangle on. Wider drawings are cut at its
+/// enlarged height and its width.
+void cdrawing_enlarge(
+  cdrawing *drawing, double x, double y, double width, double height, double scale
+);
+void cdrawing_end_enlarging(cdrawing *drawing);
+
 /// A rectangle of the picture, and the larger rectangle of an image of which it shows a part.
 typedef struct {
   double x, y, width, height;

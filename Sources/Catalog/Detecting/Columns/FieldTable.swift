@@ -29,29 +29,26 @@ enum FieldTable {
   /// The points of a field by its name: of the first row whose condition is true.
   private static let byName: [Row] = {
     let ofTimes = times.enumerated().map { index, part in
-      Row(10 - index) { $0.kind == .time && $0.plain.contains(part) }
+      Row(points: 10 - index) { $0.kind == .time && $0.plain.contains(part) }
     }
     return [
-      Row(-50) { $0.isAdded }, Row(50) { names.contains($0.plain) && !$0.hasSeveral },
-      Row(20) { properties.contains($0.plain) || $0.plain == "description" },
-      Row(-30) { field in dull.contains(where: field.plain.contains) },
-      Row(0) { $0.kind == .time && $0.plain.contains("update") },
+      Row(points: -50) { $0.isAdded },
+      Row(points: 50) { names.contains($0.plain) && !$0.hasSeveral },
+      Row(points: 20) { properties.contains($0.plain) || $0.plain == "description" },
+      Row(points: -30) { field in dull.contains(where: field.plain.contains) },
+      Row(points: 0) { $0.kind == .time && $0.plain.contains("update") },
     ] + ofTimes + [
-      Row(0) { $0.kind == .time }, Row(-30) { isNumber($0) && places.contains($0.plain) },
-      Row(15) { field in isNumber(field) && counted.contains(where: field.plain.contains) },
-      Row(-60) { isID($0) && ($0.kind == .text || !$0.group.isEmpty) },
-      Row(-20) { FieldKind.isLabel($0.name, $0.plain) },
+      Row(points: 0) { $0.kind == .time },
+      Row(points: -30) { isNumber($0) && places.contains($0.plain) },
+      Row(points: 15) { field in isNumber(field) && counted.contains(where: field.plain.contains) },
+      Row(points: -60) { isID($0) && ($0.kind == .text || !$0.group.isEmpty) },
+      Row(points: -20) { FieldKind.isLabel($0.name, $0.plain) },
     ]
   }()
 
   private struct Row: Sendable {
     let points: Int
     let condition: @Sendable (FieldSignals) -> Bool
-
-    init(_ points: Int, _ condition: @escaping @Sendable (FieldSignals) -> Bool) {
-      self.points = points
-      self.condition = condition
-    }
   }
 
   private static let byKind: [FieldKind: Int] = [

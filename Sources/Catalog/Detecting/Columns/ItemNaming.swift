@@ -23,7 +23,7 @@ enum ItemNaming {
     let usual = fields.filter(\.isName)
     let names = (usual.isEmpty ? fields.filter { $0.plain == "place" && $0.isText } : usual)
       .sorted {
-        (rank(ofName: $0), isSecond($0), $0.place) < (rank(ofName: $1), isSecond($1), $1.place)
+        (rank(ofName: $0), $0.place) < (rank(ofName: $1), $1.place)
       }
     // The name of a person is after the texts beside it.
     let first = names.first.map { rank(ofName: $0) + (isOfParty($0) ? level : 0) } ?? compound + 1
@@ -38,19 +38,16 @@ enum ItemNaming {
   static func isOfParty(_ field: FieldSignals) -> Bool { field.group.contains(where: isParty) }
 
   /// The rank of a level of objects; less is nearer to the item.
-  private static let level = 4
+  private static let level = 8
   /// The rank of a name of several words, after that of the item's own name.
-  private static let compound = level + 1
+  private static let compound = level + 2
 
-  /// The rank of a field that is called a name.
+  /// The rank of a field that is called a name; a text that names an item without a name or a title of
+  /// its own is after these.
   private static func rank(ofName field: FieldSignals) -> Int {
     let isOfOther = field.group.contains { others.contains($0.lowercased()) }
-    return level * field.depth + (isOfOther ? 1 : 0)
-  }
-
-  /// 1 for a text that names an item without a name or a title of its own; 0 for any other.
-  private static func isSecond(_ field: FieldSignals) -> Int {
-    FieldTable.secondNames.contains(field.plain) ? 1 : 0
+    let isSecond = FieldTable.secondNames.contains(field.plain)
+    return level * field.depth + (isOfOther ? 2 : 0) + (isSecond ? 1 : 0)
   }
 
   /// The rank of a text that isn't called a name, such as `book_title` or one that reads as a title;
@@ -64,7 +61,7 @@ enum ItemNaming {
     if field.depth == 1, words.count > 1, ["name", "title"].contains(words.last), !isOfOther {
       return compound
     }
-    return readsAsTitle(field) ? level * field.depth + 2 : nil
+    return readsAsTitle(field) ? level * field.depth + 4 : nil
   }
 
   private static func isParty(_ name: String) -> Bool {

@@ -149,7 +149,6 @@ struct NestedParameters {
 
   /// The place of a parameter of the request: nested only when it is there.
   func known(_ name: String, of url: URLReference?) -> RequestPlace {
-    guard url?.queryValue(name) == nil, let place = places[name] else { return .parameter(name) }
-    return place
+    (url?.queryValue(name) == nil ? places[name] : nil) ?? .parameter(name)
   }
 }

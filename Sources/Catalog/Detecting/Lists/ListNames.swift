@@ -29,10 +29,6 @@ enum ListNames {
     return requested.contains(name) || segments.last.map { isSame(name, $0) } ?? false
   }
 
-  private static func accompanies(_ plain: String) -> Bool {
-    beside.contains(plain) || plain.hasPrefix("pagination") || plain.hasSuffix("metadata")
-  }
-
   /// Whether a name is usual for a list and says nothing about its items.
   static func isGeneral(_ plain: String) -> Bool { general.contains(plain) }
 
@@ -51,7 +47,8 @@ enum ListNames {
     let names = path.steps.map(PlainName.of)
     guard let last = names.last else { return 0 }
     let isBeside = names.contains { name in
-      accompanies(name) && !segments.contains { isSame(name, $0) }
+      (beside.contains(name) || name.hasPrefix("pagination") || name.hasSuffix("metadata"))
+        && !segments.contains { isSame(name, $0) }
     }
     if isBeside { return -60 }
     return general.contains(last) ? 30 : things.contains(last) ? 20 : 0

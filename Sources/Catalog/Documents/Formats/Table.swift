@@ -1,3 +1,4 @@
+import CEverFormats
 import EverBase
 
 /// Rows of separated values, the first of which mostly holds their names.
@@ -54,12 +55,16 @@ package enum Table {
       for line in text.split(whereSeparator: isLineEnd) {
         guard rows.add(columns.values(of: line).map { Array($0.utf8)[...] }) else { break }
       }
-    } else {
-      var reader = TableRows(text, head.separator, hasQuotes: head.hasQuotes)
-      while let row = reader.next(), rows.add(row) {}
-      if let line = reader.openLine { throw .openQuote(line: head.linesBefore + line) }
+      guard let json = rows.finish() else { throw .tooLarge }
+      return json
     }
-    guard let json = rows.finish() else { throw .tooLarge }
+    let quotes = head.hasQuotes ? TableQuotes(of: text, head.separator) : nil
+    let mended = quotes?.mended?[...] ?? text
+    let status = read(mended, head.separator, hasQuotes: head.hasQuotes) { rows.add($0) }
+    if status == CTABLE_OPEN_QUOTE {
+      throw .openQuote(line: head.linesBefore + (quotes?.openLine ?? 1))
+    }
+    guard status == CTABLE_OK, let json = rows.finish() else { throw .tooLarge }
     return json
   }
 
@@ -82,10 +87,10 @@ package enum Table {
     let separator = declared ?? used(in: text, wanted: wanted)
     let hasNames = hasNames(text, separator)
     // In tab-separated tables a quotation mark is often an ordinary character.
-    let mayHaveQuotes = separator != Separator.tab.rawValue || hasQuotes(text, separator)
+    let quotes = separator == Separator.tab.rawValue ? TableQuotes(of: text, separator) : nil
     return TableHead(
       separator: separator,
-      hasQuotes: mayHaveQuotes,
+      hasQuotes: quotes?.areWellFormed ?? true,
       hasNames: hasNames,
       names: hasNames ? NamedRows.unique(rows(of: text, separator, atMost: 1).first ?? []) : [],
       start: text.startIndex,
@@ -93,11 +98,28 @@ package enum Table {
     )
   }
 
-  /// Whether each opening quotation mark has its closing mark at the end of the value.
-  private static func hasQuotes(_ text: ArraySlice<UInt8>, _ separator: UInt8) -> Bool {
-    var rows = TableRows(text, separator)
-    while rows.next() != nil, !rows.hasTextAfterQuotes {}
-    return !rows.hasTextAfterQuotes && rows.openLine == nil
+  /// Calls a function with the values of each row until it returns false.
+  private static func read(
+    _ text: ArraySlice<UInt8>,
+    _ separator: UInt8,
+    hasQuotes: Bool = true,
+    _ take: ([ArraySlice<UInt8>]) -> Bool
+  ) -> ctable_status {
+    withoutActuallyEscaping(take) { take in
+      let reader = RowReader(take)
+      return text.withUnsafeBufferPointer { bytes in
+        guard let base = bytes.baseAddress else { return CTABLE_OK }
+        return ctable_read(
+          base,
+          bytes.count,
+          separator,
+          hasQuotes ? 1 : 0,
+          { context, bytes, count in RowReader.of(context)?.take(bytes, count) },
+          { context in RowReader.of(context)?.endRow() ?? false ? 1 : 0 },
+          Unmanaged.passUnretained(reader).toOpaque()
+        )
+      }
+    }
   }
 
   static func isLineEnd(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
@@ -133,6 +155,35 @@ extension TableHead {
       linesBefore: 0,
       columns: columns
     )
+  }
+}
+
+/// Collects the values of a row from the callbacks of the parser.
+private final class RowReader {
+  private var bytes: [UInt8] = []
+  /// The end of each value in the bytes.
+  private var ends: [Int] = []
+  private let take: ([ArraySlice<UInt8>]) -> Bool
+
+  init(_ take: @escaping ([ArraySlice<UInt8>]) -> Bool) { self.take = take }
+
+  /// The reader behind the context pointer of a C callback.
+  static func of(_ context: UnsafeMutableRawPointer?) -> RowReader? {
+    context.map { Unmanaged<RowReader>.fromOpaque($0).takeUnretainedValue() }
+  }
+
+  func take(_ value: UnsafePointer<UInt8>?, _ count: Int) {
+    bytes += UnsafeBufferPointer(start: value, count: value == nil ? 0 : count)
+    ends.append(bytes.count)
+  }
+
+  /// Returns whether more rows are wanted.
+  func endRow() -> Bool {
+    defer {
+      bytes.removeAll(keepingCapacity: true)
+      ends.removeAll(keepingCapacity: true)
+    }
+    return ends.isEmpty || take(zip([0] + ends, ends).map { bytes[$0..<$1] })
   }
 }
 
@@ -213,10 +264,10 @@ extension Table {
     _ separator: UInt8,
     atMost count: Int = sample + 1
   ) -> [[String]] {
-    var reader = TableRows(text.prefix(sampleLength), separator)
     var rows: [[String]] = []
-    while rows.count < count, let row = reader.next() {
-      rows.append(row.map { String(decoding: $0, as: UTF8.self) })
+    _ = read(text.prefix(sampleLength), separator) { row in
+      if rows.count < count { rows.append(row.map { String(decoding: $0, as: UTF8.self) }) }
+      return rows.count < count
     }
     return rows
   }

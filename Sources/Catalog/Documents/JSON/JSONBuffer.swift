@@ -26,14 +26,6 @@ package final class JSONBuffer: @unchecked Sendable {
     (start + count).initialize(repeating: 0, count: padding)
   }
 
-  /// The same as a result, for a closure that can't throw a typed error.
-  static func copy(
-    _ bytes: UnsafeBufferPointer<UInt8>,
-    _ memory: MemoryBudget
-  ) -> Result<JSONBuffer, JSONError> {
-    Result { () throws(JSONError) in try JSONBuffer(bytes, memory) }
-  }
-
   deinit { start.deallocate() }
 
   /// Calls a function with the bytes, which are valid only during the call.

@@ -80,7 +80,10 @@ package final class JSONDocument: @unchecked Sendable {
     _ body: ArraySlice<UInt8>,
     _ memory: MemoryBudget
   ) throws(JSONError) -> Parts? {
-    try parse(body.withUnsafeBufferPointer { JSONBuffer.copy($0, memory) }.get(), memory)
+    let buffer = try body.withUnsafeBufferPointer { bytes throws(JSONError) in
+      try JSONBuffer(bytes, memory)
+    }
+    return try parse(buffer, memory)
   }
 
   private static func parse(

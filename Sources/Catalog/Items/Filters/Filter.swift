@@ -132,15 +132,6 @@ struct FilterTerm: Hashable, Sendable {
   }
 }
 
-extension DisplayForm {
-  fileprivate var isOfTimes: Bool {
-    switch self {
-    case .days, .times: true
-    case .text, .level, .number, .bytes, .flag: false
-    }
-  }
-}
-
 /// What a term of a filter requires of a value.
 enum FilterTest: Hashable, Sendable {
   case contains(TextPattern)
@@ -152,7 +143,11 @@ enum FilterTest: Hashable, Sendable {
     switch self {
     case .contains(let pattern): return texts.contains { pattern.isIn($0, of: column) }
     case .compares(let comparison, let value):
-      let isTime = column?.form.isOfTimes ?? false
+      let isTime =
+        switch column?.form {
+        case .days?, .times?: true
+        default: false
+        }
       return texts.lazy.compactMap { value.compares(comparison, with: $0, isTime: isTime) }.first
         ?? false
     }

@@ -52,12 +52,7 @@ extension CatalogSource {
       let isGiven = definition.pagination.family.followsURL
       return ![401, 402, 407, 451].contains(response.status) && !(isGiven && response.status == 403)
     }
-    do throws(FormatError) {
-      _ = try ListText.document(response)
-      return true
-    } catch {
-      // Nor does full memory.
-      return false
-    }
+    // Nor does full memory.
+    return (try? ListText.document(response)) != nil
   }
 }

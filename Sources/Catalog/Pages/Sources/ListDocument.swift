@@ -1,4 +1,4 @@
-package import EverDefinitions
+import EverDefinitions
 package import EverDetecting
 package import EverDocuments
 import Glibc
@@ -12,9 +12,6 @@ package struct ListDocument: Sendable {
   /// All items, in order.
   package let items: [Item]
 
-  /// How the items are decoded; its pagination is `single`.
-  package let definition: SourceDefinition
-
   /// The sentence about items that the document can lack; nil when it mentions no more.
   package let remark: String?
 
@@ -24,7 +21,7 @@ package struct ListDocument: Sendable {
   /// What `--inspect` prints about the list.
   package let inspection: Inspection
 
-  /// Describes the items, and finds their values.
+  /// Describes the items, and finds their values; the pagination of its definition is `single`.
   package let decoder: ItemDecoder
 
   /// The largest supported size of an input, in bytes.
@@ -56,7 +53,6 @@ package struct ListDocument: Sendable {
     let root = document.root
     let (definition, list, remark) = try Self.list(in: root, overrides, name)
     let decoder = ItemDecoder(definition: definition, unixTime: { time(nil) })
-    self.definition = definition
     self.decoder = decoder
     guard let charge = ItemList.charge(rows: list?.count ?? 1, memory) else {
       throw PageError("\(name) \(FormatError.tooLarge.predicate).")

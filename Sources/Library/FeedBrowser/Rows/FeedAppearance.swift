@@ -27,7 +27,8 @@ public struct FeedAppearance<Item>: Sendable {
   public var gapRow: (@Sendable (_ isLoading: Bool) -> StyledRow)?
   /// The row below the last item of a list that has ended.
   public var endRow: (@Sendable (_ reason: EndReason) -> StyledRow)?
-  /// The lines below the image of an item in a grid or a feed, ``captionLines`` of them.
+  /// The lines below the image of an item in a grid or a feed, ``captionLines`` of them; the first one
+  /// is below the image on the full screen, too.
   ///
   /// For an item without an image they are all that is displayed, and as many as it needs.
   public var caption: (@Sendable (_ item: Item, _ width: Int) -> [StyledRow])?

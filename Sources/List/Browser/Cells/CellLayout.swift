@@ -160,12 +160,23 @@ extension PixelSize {
 /// How the items are laid out: as rows of text, or in cells.
 struct ItemLayout: Sendable {
   private(set) var view: ViewMode
+  /// Whether its rows have small images at first, where that is possible and until that is known.
+  private(set) var mayHaveThumbnails: Bool
   /// The layout of the cells since the last fit; nil in a list.
   private(set) var cells: CellLayout?
   /// The number of lanes that a grid has in addition to the usual number.
   private var laneStep = 0
 
-  init(_ view: ViewMode) { self.view = view }
+  init(_ view: ViewMode) {
+    mayHaveThumbnails = view == .thumbnails
+    self.view = mayHaveThumbnails ? .list : view
+  }
+
+  /// Decides whether the rows have small images at first; the caller then fits the cells.
+  mutating func decide(hasThumbnails: Bool) {
+    mayHaveThumbnails = false
+    if hasThumbnails { view = .thumbnails }
+  }
 
   /// Changes to the next view; the caller then fits the cells.
   ///
@@ -174,6 +185,7 @@ struct ItemLayout: Sendable {
     let views = ViewMode.allCases.filter { $0 != .thumbnails || hasImages }
     let index = views.firstIndex(of: view) ?? 0
     view = views[(index + 1) % views.count]
+    mayHaveThumbnails = false
   }
 
   /// Changes the number of lanes of a grid as far as a screen allows; the caller then fits the

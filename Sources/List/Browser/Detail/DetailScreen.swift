@@ -57,10 +57,9 @@ package struct DetailScreen: Hashable, Sendable {
       layout = DetailLayout(lines: own(item, room))
     }
     if let place = self.image {
-      let caption =
-        failure.map { "✗ " + CleanText(sanitizing: $0.message) }
-        ?? Caption.credit(of: item)
-      layout.makeRoom(for: place, caption: caption, columns: size.columns)
+      let room = Appearance.Room.line(columns: size.columns)
+      let caption = Caption.line(of: item, failure, own: model.own.appearance.caption, in: room)
+      layout.makeRoom(for: place, caption: caption)
     }
     if self.image == nil, let failure { layout.append(failure, columns: size.columns) }
     rows.fit(layout.lines, stops: layout.stops, height: height)

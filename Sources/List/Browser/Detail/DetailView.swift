@@ -23,7 +23,9 @@ enum DetailView {
       identity: 16 + 2 * model.list.cursor + (detail.showsJSON ? 1 : 0),
       keys: missing.map { keys(in: model, isLoading: $0.isLoading) } ?? keys(of: detail, in: model)
     )
-    var frame = screen.frame(of: model, status, hidesProgress: missing != nil)
+    // The photo comes before the pages after it.
+    let hidesProgress = missing != nil || model.photoProgress != nil
+    var frame = screen.frame(of: model, status, hidesProgress: hidesProgress)
     if model.isPhotoAlone { frame.lines = frame.lines.map(\.pictures) }
     return frame
   }
@@ -170,16 +172,13 @@ extension DetailLayout {
   }
 
   /// Makes room for an image, above the rows or at their right.
-  mutating func makeRoom(for place: ImagePlace, caption: CleanText, columns: Int) {
+  mutating func makeRoom(for place: ImagePlace, caption: Line) {
     switch place.arrangement {
     case .beside:
       lines.pad(to: place.size.rows)
     case .above:
       var above = Array(repeating: Line(), count: place.size.rows + 1)
-      if !caption.isEmpty {
-        let below = Line(caption, at: 1, width: columns - 2, alignment: .center)
-        above.insert(below, at: place.size.rows)
-      }
+      if caption.endColumn > 0 { above.insert(caption, at: place.size.rows) }
       lines = above + lines
       for index in stops.indices { stops[index].row += above.count }
     }
@@ -214,10 +213,25 @@ enum Caption {
     return text
   }
 
-  /// The caption of an item whose fields are displayed beside it: the author and the size.
-  static func credit(of item: Item) -> CleanText {
-    let parts = [author(of: item), size(of: item.image)].compactMap(\.self)
-    return CleanText(joining: parts.map { CleanText(sanitizing: $0) }, separator: separator)
+  /// The caption of a photo whose fields are displayed below it: why there is no picture, the first
+  /// line of the program's own caption, or else the author and the size.
+  static func line(
+    of item: Item,
+    _ failure: ImageFailure?,
+    own: (@Sendable (Item, Appearance.Room) -> [Line])?,
+    in room: Appearance.Room
+  ) -> Line {
+    if failure == nil, let own {
+      let text = own(item, Appearance.Room(start: 0, width: room.width)).first ?? Line()
+      var line = Line()
+      line.append(text, shiftedBy: room.start + max(0, room.width - text.endColumn) / 2)
+      return line
+    }
+    let credit = [author(of: item), size(of: item.image)].compactMap(\.self).joined(
+      separator: " · "
+    )
+    let text = CleanText(sanitizing: failure.map { "✗ " + $0.message } ?? credit)
+    return Line(text, at: room.start, width: room.width, alignment: .center)
   }
 
   private static let separator: CleanText = " · "

@@ -14,6 +14,8 @@ struct ImageBox: Hashable, Sendable {
   }
 
   let size: Size
+  /// The columns of the light that passes over a block without an image.
+  private let light: Range<Int>?
   /// Whether the image is about to be replaced, and is drawn darker.
   private let isDimmed: Bool
   /// What the picture replaces, while it appears.
@@ -30,6 +32,7 @@ struct ImageBox: Hashable, Sendable {
   ///   - preview: a few pixels of the image from an earlier display at any size; nil when there are
   ///     none.
   ///   - size: the cells of the box.
+  ///   - light: the columns of the light that passes over it; nil for none.
   ///   - isDimmed: whether it is drawn darker.
   ///   - dissolve: what the picture replaces; nil unless it is just appearing.
   init(
@@ -37,11 +40,13 @@ struct ImageBox: Hashable, Sendable {
     result: Result<Picture, ImageFailure>?,
     preview: PixelGrid?,
     size: Size,
+    light: Range<Int>? = nil,
     isDimmed: Bool = false,
     dissolve: Dissolve? = nil
   ) {
     self.dissolve = dissolve
     self.size = Size(columns: max(0, size.columns), rows: max(0, size.rows))
+    self.light = light?.clamped(to: 0..<self.size.columns)
     self.isDimmed = isDimmed
     if case .success(let picture) = result {
       content = .picture(picture)
@@ -115,7 +120,7 @@ struct ImageBox: Hashable, Sendable {
   private static let blurredPixels = 8
 
   private func blockCells(ofRow row: Int) -> [CellArt.Cell] {
-    let cells: [CellArt.Cell]
+    var cells: [CellArt.Cell]
     switch content {
     case .picture: cells = []
     case .preview(let grid): cells = Mosaic.cells(of: grid, row: row, size: size)
@@ -125,6 +130,8 @@ struct ImageBox: Hashable, Sendable {
       cells = Mosaic.cells(of: grid, row: row, size: size)
     case .color(let pixel): cells = Array(repeating: Self.shade(pixel), count: size.columns)
     }
+    // More of the same grain: the light needs no other colours.
+    for column in light ?? 0..<0 { cells[column].scalar = "▓" }
     return isDimmed ? cells.map { $0.dimmed(to: 0.5) } : cells
   }
 

@@ -9,6 +9,8 @@ package struct ModelImages: Sendable {
   /// A few pixels of recently seen images, at about 5 000 bytes each, by the templates of their
   /// thumbnails, which identify an image at any size.
   var previews = NewestValues<String, PixelGrid>(limit: 1_000)
+  /// The photo that arrived in part last, by its URL, and how much of it, in percent.
+  var arriving = (url: "", percent: 0)
   /// The requests for the cells of the list.
   var cells = CellImages()
 
@@ -30,10 +32,13 @@ package struct ImageSettings: Hashable, Sendable {
   package var areShown: Bool
   /// Pixels of one cell.
   package var cell: PixelSize
+  /// Whether they are drawn in pixels instead of characters; nil while the terminal hasn't said so.
+  package var arePixels: Bool?
 
-  package init(areShown: Bool = true, cell: PixelSize = .usualCell) {
+  package init(areShown: Bool = true, cell: PixelSize = .usualCell, arePixels: Bool? = nil) {
     self.areShown = areShown
     self.cell = cell
+    self.arePixels = arePixels
   }
 
   /// No image is ever requested.

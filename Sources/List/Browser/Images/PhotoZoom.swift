@@ -58,7 +58,7 @@ extension Model {
   /// Whether the detail is that of photos, which has the screen.
   var isPhotoView: Bool {
     guard let detail, text == nil, !detail.showsJSON else { return false }
-    return source.view != .list && images.settings.areShown
+    return !source.isOfRows && images.settings.areShown
       && (detail.item == nil || detail.item?.image != nil)
   }
 
@@ -112,12 +112,19 @@ extension Model {
   /// Whether nothing but the photo is displayed.
   var isPhotoAlone: Bool { mayBeAlone && now >= input.lastUse + Self.quietTime }
 
+  /// Notes how much of an image has arrived, if it is the photo.
+  mutating func takePart(ofImage url: String, percent: Int) {
+    if url == photoRequest?.url { images.arriving = (url, percent) }
+  }
+
   /// What is loading in the photo view; nil when nothing is, or not for long.
   var photoProgress: CleanText? {
     guard awaitsPhoto, now >= input.lastUse + Self.patience else { return nil }
     let isWhole = detail?.zoom.isWhole ?? true
     let mark = Spinner.mark(at: now, hasMotion: hasMotion)
-    return mark + (isWhole ? " loading the photo" : " loading it sharper")
+    let (url, percent) = images.arriving
+    let part: CleanText = url == photoRequest?.url ? " " + CleanText(percent) + " %" : ""
+    return mark + (isWhole ? " loading the photo" : " loading it sharper") + part
   }
 
   /// The time at which the photo view changes without a message; nil when it doesn't.

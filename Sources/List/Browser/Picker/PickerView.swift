@@ -120,7 +120,9 @@ struct PickerView {
   }
 
   private var status: Line {
-    let leave: [CleanText] = (workspace.tabs.isEmpty ? [] : ["Esc back"]) + ["^C quit"]
+    let canLeave =
+      !workspace.tabs.isEmpty || picker.problem != nil && !picker.field.isEmpty
+    let leave: [CleanText] = (canLeave ? ["Esc back"] : []) + ["^C quit"]
     var line = StatusLine(
       left: "Enter opens  Tab completes  ↑ ↓ choose",
       position: place,
@@ -217,6 +219,16 @@ extension Workspace {
     self.picker?.refuse(
       areKnown ? PageError("No source and no site is called ‘\(text)’.") : failure
     )
+  }
+
+  /// Returns to the source below the picker; where there is none, from a typed text to all choices.
+  mutating func leavePicker() {
+    guard tabs.isEmpty else {
+      picker = nil
+      return showCurrent()
+    }
+    guard picker?.field.isEmpty == true else { return choose() }
+    picker?.refuse(PageError("No list is open to go back to: ^C quits."))
   }
 
   mutating func offer(_ change: (inout PickerChoices) -> Void) {

@@ -61,7 +61,7 @@ extension Model {
   private static let roomForGap = 30
 
   /// Blank rows between the title of a detail and its text.
-  var detailGap: Int { source.view == .list && size.rows >= Self.roomForGap ? 1 : 0 }
+  var detailGap: Int { source.isOfRows && size.rows >= Self.roomForGap ? 1 : 0 }
 
   /// The size for the layout of a detail, without these rows.
   var detailSize: Size { Size(columns: size.columns, rows: size.rows - detailGap) }
@@ -71,7 +71,7 @@ extension Model {
     guard images.settings.areShown, let image = item?.image else { return nil }
     return ImagePlace(
       image,
-      source.view == .list ? .beside : .above,
+      source.isOfRows ? .beside : .above,
       screen: detailSize,
       cell: images.settings.cell,
       zoom: zoom
@@ -155,9 +155,27 @@ extension Model {
   /// Displays the same rows in the next view; the cursor stays on its item.
   mutating func changeView() {
     layout.goToNextView(hasImages: source.hasImages && images.settings.areShown)
+    takeView()
+  }
+
+  /// The rows of two lines that a screen has at least where they are the first view.
+  private static let fewestThumbnails = 10
+
+  /// Shows a small image in each row of a list that is to have them, where its items have some, the
+  /// terminal draws them in pixels, the rows fit, and no detail beside the list shows a larger one.
+  mutating func chooseFirstView() {
+    guard layout.mayHaveThumbnails, let arePixels = images.settings.arePixels,
+      let item = feed.item(at: list.cursor)
+    else { return }
+    let fits = list.height >= 2 * Self.fewestThumbnails && split == nil
+    layout.decide(hasThumbnails: arePixels && item.image != nil && fits)
+    takeView()
+  }
+
+  private mutating func takeView() {
     reader.keys = RowKeys(keyMap, in: context)
     // Only a list can have the detail beside it.
-    let hasViews = [view, source.view].contains { $0 != .list }
+    let hasViews = view != .list || !source.isOfRows
     input.hints = ListHints(input.map, hasViews: hasViews)
     fitList()
   }

@@ -17,7 +17,9 @@ package func update(_ model: inout Model, _ message: Message, now: Duration) -> 
   case .foundRow(let result): model.takeFound(result)
   case .counted(let counts): model.take(counts)
   case .described(let id, let detail): model.takeDescription(id, detail)
-  case .cellResized(let cell): model.resizeCells(to: cell)
+  case .imagesChanged(let settings): model.drawImages(as: settings)
+  case .imageArriving(let url, let percent):
+    model.takePart(ofImage: url, percent: percent)
   case .image(let request, let result):
     model.takeImage(request, result)
     model.measureImage(request, result)
@@ -113,9 +115,9 @@ extension Model {
     layOutScreen()
   }
 
-  fileprivate mutating func resizeCells(to cell: PixelSize) {
+  fileprivate mutating func drawImages(as settings: ImageSettings) {
     motion = nil
-    images.settings.cell = cell
+    images.settings = settings
     if SmallestScreen.fits(size) { fitList() }
     layOutScreen()
   }
@@ -125,6 +127,7 @@ extension Model {
   /// Runs after every message of any kind, so that nothing is forgotten.
   fileprivate mutating func settle() {
     guard opening == nil else { return }
+    chooseFirstView()
     send(reader.settleRows(movesAsTyped: isOnList))
     measureRows()
     fitColumnsToNewRows()

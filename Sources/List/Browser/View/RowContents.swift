@@ -122,9 +122,7 @@ extension Model {
   /// The light that passes over placeholders in 1.2 s, with the steps of the spinner; nil while nothing
   /// loads or a key is held.
   var light: Range<Int>? {
-    guard hasMotion, feed.isLoading, cells == nil, now >= input.lastUse + .milliseconds(300) else {
-      return nil
-    }
+    guard hasMotion, feed.isLoading, now >= input.lastUse + .milliseconds(300) else { return nil }
     let (width, steps) = (8, 12)
     let start = (Spinner.step(at: now) % steps) * (size.columns + width) / steps - width
     return start..<(start + width)

@@ -160,22 +160,32 @@ struct RowRenderer {
     let size = Size(columns: layout.box.columns, rows: rows)
     return CellContent(
       row: content,
-      box: Self.box(of: content, size: size, row: row, in: model),
+      box: Self.box(
+        of: content,
+        size: size,
+        row: row,
+        column: layout.column(ofLane: row - band.rows.lowerBound) + 1,
+        in: model
+      ),
       mark: RowMark(isInGutter: row == model.list.cursor, isMarked: model.isMarked(row))
     )
   }
 
-  /// The content of the box for a row's image; nil when the row has no image.
+  /// The content of the box for a row's image, from a column on; nil when the row has no image.
   private static func box(
     of content: RowContent,
     size: Size,
     row: Int,
+    column: Int,
     in model: Model
   ) -> ImageBox? {
     let image: ItemImage?
+    var light: Range<Int>?
     switch content {
     case .item(let item, _) where item.image != nil: image = item.image
-    case .placeholder: image = nil
+    case .placeholder(let columns):
+      image = nil
+      light = columns.map { $0.lowerBound - column..<$0.upperBound - column }
     default: return nil
     }
     let request = image == nil ? nil : model.images.cells[row]
@@ -184,6 +194,7 @@ struct RowRenderer {
       result: request.flatMap { model.images.shown[$0] },
       preview: image.flatMap { model.images.previews[$0.thumbnail] },
       size: size,
+      light: light,
       isDimmed: model.isDimmed
     )
   }
@@ -227,11 +238,16 @@ enum CellText {
   /// The largest number of fields in a cell that is as tall as its text.
   private static let mostFields = 4
 
-  /// The lines of a cell without an image: the main field, and each other field after its title.
-  static func lines(of item: Item, _ columns: [Column]) -> [CleanText] {
+  /// The lines of a cell without an image: the main field, and each other field of a displayed column
+  /// after its title.
+  static func lines(
+    of item: Item,
+    _ columns: [Column],
+    isShown: (Column) -> Bool = { !$0.isForPrograms }
+  ) -> [CleanText] {
     let main = columns.mainIndex
     let indices = item.fields.indices.filter { index in
-      let isHidden = columns.indices.contains(index) && columns[index].isForPrograms
+      let isHidden = columns.indices.contains(index) && !isShown(columns[index])
       return item.fields[index] != nil && index != main && !isHidden
     }
     return ([main] + indices).compactMap { index in
@@ -287,6 +303,9 @@ struct CellPainter {
     }
   }
 
+  /// The place of the fields beside an image that aren't loaded.
+  private static let longBar = CleanText(joining: Array(repeating: "░", count: 36))
+
   /// The text of a cell, line by line; below its image if it has one.
   private func texts(of cell: CellContent, lines: Int, in room: Appearance.Room) -> [Line] {
     let style = cell.mark.isInGutter ? .bold : model.isDimmed ? Style.secondary : .plain
@@ -300,29 +319,49 @@ struct CellPainter {
       guard cell.box == nil else { return [room.line(of: title(of: item), style: style)] }
       let texts = fields(of: item).prefix(lines)
       return texts.enumerated().map { room.line(of: $1, style: $0 == 0 ? style : .secondary) }
-    case .placeholder:
-      return [room.line(of: "░░░░░░░░░░", style: .secondary)]
+    case .placeholder(let light):
+      let bars: [CleanText] = layout.end == nil ? ["░░░░░░░░░░"] : ["░░░░░░░░░░", Self.longBar]
+      return bars.map { bar in
+        let line = room.line(of: bar, style: .secondary)
+        return light.map { line.styled(.plain, in: $0.clamped(to: 0..<line.endColumn)) } ?? line
+      }
     case .failure(let reason, _, let remedy, _):
-      let rest = wrap(remedy)
-      return wrap(reason).prefix(max(1, lines - rest.count))
+      let rest = wrap(remedy, in: room)
+      return wrap(reason, in: room).prefix(max(1, lines - rest.count))
         .map { room.line(of: $0, style: .error) }
         + rest.map { room.line(of: $0, style: .bold) }
     case .message(let text):
-      return wrap(text).prefix(lines).map { room.line(of: $0, style: .secondary) }
+      return wrap(text, in: room).prefix(lines).map { room.line(of: $0, style: .secondary) }
     case .own(let own):
       return Array(own.prefix(lines))
     }
   }
 
-  /// The text beside an image: the main field, and the others after their titles.
+  /// The text beside an image: the main field, with those for wide lists at its right, and the others
+  /// after their titles.
   private func rowTexts(of item: Item, style: Style, in room: Appearance.Room) -> [Line] {
-    let texts = fields(of: item)
-    let rest = CleanText(joining: Array(texts.dropFirst()), separator: " · ")
-    return [room.line(of: texts.first ?? "", style: style), room.line(of: rest, style: .secondary)]
+    func texts(areForWideLists: Bool) -> (main: CleanText, rest: CleanText) {
+      let columns = item.value(of: model.source.columns, model.source.layouts)
+      let texts = CellText.lines(of: item, columns) {
+        !$0.isForPrograms && $0.isForWideLists == areForWideLists
+      }
+      return (texts.first ?? "", CleanText(joining: Array(texts.dropFirst()), separator: " · "))
+    }
+    let (main, rest) = texts(areForWideLists: false)
+    var line = room.line(of: main, style: style)
+    let start = max(room.start, line.endColumn + Column.gap)
+    line.append(
+      texts(areForWideLists: true).rest,
+      at: start,
+      width: room.start + room.width - start,
+      style: .secondary,
+      alignment: .right
+    )
+    return [line, room.line(of: rest, style: .secondary)]
   }
 
-  private func wrap(_ text: CleanText) -> [CleanText] {
-    TextWrapper.wrap(text, to: max(1, layout.box.columns))
+  private func wrap(_ text: CleanText, in room: Appearance.Room) -> [CleanText] {
+    TextWrapper.wrap(text, to: max(1, room.width))
   }
 
   /// The author of the image; without one, the main field of the item.

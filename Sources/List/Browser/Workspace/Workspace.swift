@@ -141,7 +141,7 @@ extension Workspace {
     switch message {
     case .event(let event): take(event)
     case .resized(let size): resize(to: size)
-    case .cellResized(let cell): resizeCells(to: cell)
+    case .imagesChanged(let settings): drawImages(as: settings)
     case .tab(let id, let message): send(id, message)
     case .planned(let request, let result): takePlan(request, result)
     case .found(let id, .success(let feed)): begin(id, with: feed)
@@ -209,9 +209,9 @@ extension Workspace {
     showCurrent()
   }
 
-  fileprivate mutating func resizeCells(to cell: PixelSize) {
-    imageSettings.cell = cell
-    for tab in tabs.map(\.id) { send(tab, .cellResized(cell)) }
+  fileprivate mutating func drawImages(as settings: ImageSettings) {
+    imageSettings = settings
+    for tab in tabs.map(\.id) { send(tab, .imagesChanged(settings)) }
   }
 
   /// Wakes the tabs whose deadline passed, and the visible one.
@@ -287,10 +287,7 @@ extension Workspace {
     case .completing(let text): ask(.none, .listValues(.files(text)))
     case .chosen(let request): open(request)
     case .ended: if tabs.isEmpty { ask(.none, .quit(status: 0)) }
-    case .left:
-      guard !tabs.isEmpty else { return }
-      picker = nil
-      showCurrent()
+    case .left: leavePicker()
     case .ignored: runWhileTyping(chord)
     }
   }

@@ -2,7 +2,7 @@ const byId = (id) => document.getElementById(id);
 const [screen, play, place, time, speed, chapters] =
   ["screen", "play", "place", "time", "speed", "chapters"].map(byId);
 let position = film.poster, isPlaying = false, wasTouched = false, lastTick = 0;
-let shown = [], blocks = "";
+let shown = [], blocks = "", enlarged = "";
 
 screen.textContent = "";
 const group = () => {
@@ -10,11 +10,13 @@ const group = () => {
   screen.append(made);
   return made;
 };
-const lines = Array.from({length: film.height}, (_, index) => {
-  const line = group();
-  line.setAttribute("transform", "translate(0 " + index * film.row + ")");
-  return line;
-});
+const lines = Array.from({length: film.height}, group);
+const put = (line, index, zoom) => {
+  const [top, count, room] = zoom && index < zoom[2] ? zoom : [0, 1, 1];
+  const isShown = room === 1 || index >= top && index < top + count;
+  const y = (index - top) * film.row * room / count;
+  line.setAttribute("transform", isShown ? `translate(0 ${y}) scale(${room / count})` : "scale(0)");
+};
 const pictures = group();
 
 const clock = (milliseconds) => {
@@ -32,7 +34,11 @@ const frameAt = (moment) => {
 };
 
 const show = () => {
-  const [, rows, images] = frameAt(position);
+  const [, rows, images, zoom] = frameAt(position);
+  if (enlarged !== String(zoom)) {
+    lines.forEach((line, index) => put(line, index, zoom));
+    enlarged = String(zoom);
+  }
   lines.forEach((line, index) => {
     const row = rows[index];
     if (shown[index] === row) return;

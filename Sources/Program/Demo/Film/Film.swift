@@ -12,8 +12,17 @@ package struct Film: Sendable {
     /// Indices into ``Film/rows``, one for each row of the screen.
     var rows: [Int]
 
+    /// The enlarged part; nil while all rows are shown.
+    var zoom: Zoom?
+
     /// The rows without the cursor; nil while it is hidden.
     fileprivate(set) var rowsWithoutCursor: [Int]?
+
+    fileprivate func moved(to start: Duration) -> Frame {
+      var frame = self
+      frame.start = start
+      return frame
+    }
   }
 
   /// A named moment of the recording.
@@ -62,6 +71,7 @@ package struct Film: Sendable {
   private var shown: [Int] = []
   private var cells: [[ScreenSnapshot.Cell]] = []
   private var parts = 0
+  private var zoom: Zoom?
 
   /// Plays a recording in a terminal emulator.
   ///
@@ -91,8 +101,10 @@ package struct Film: Sendable {
       case .resize(let size):
         try screen.resize(to: size)
         widen(to: screen.size)
+        zoom = nil
       case .marker(let label):
         chapters.append(Chapter(start: event.time, title: CleanText(sanitizing: label)))
+      case .other(Zoom.code, let data): zoom = Zoom(data, on: screen.size)
       case .exit, .other: break
       }
     }
@@ -130,12 +142,12 @@ package struct Film: Sendable {
     let offset = length * look.loopOffset
     guard offset > .zero else { return self }
     var film = self
-    let first = Frame(start: offset, rows: frame(at: offset).rows)
+    let first = frame(at: offset).moved(to: offset)
     let (before, after) = (
       frames.filter { $0.start <= offset }, frames.filter { $0.start > offset }
     )
-    film.frames = ([first] + after).map { Frame(start: $0.start - offset, rows: $0.rows) }
-    film.frames += before.map { Frame(start: $0.start + length - offset, rows: $0.rows) }
+    film.frames = ([first] + after).map { $0.moved(to: $0.start - offset) }
+    film.frames += before.map { $0.moved(to: $0.start + length - offset) }
     return film
   }
 
@@ -150,8 +162,9 @@ package struct Film: Sendable {
       guard let dark = frame.rowsWithoutCursor else { return [frame] }
       let count = Int(((end - frame.start) / Self.blink).rounded(.up))
       return (0..<max(1, count)).map { number in
-        let start = frame.start + Self.blink * number
-        return Frame(start: start, rows: number % 2 == 0 ? frame.rows : dark)
+        var frame = frame.moved(to: frame.start + Self.blink * number)
+        if number % 2 == 1 { frame.rows = dark }
+        return frame
       }
     }
   }
@@ -174,14 +187,14 @@ package struct Film: Sendable {
       shown[row] = try place(of: FilmRow(cells), cells.count)
       self.cells[row] = cells
     }
-    var frame = Frame(start: time, rows: shown)
+    var frame = Frame(start: time, rows: shown, zoom: zoom)
     if let cursor = changes.cursor {
       var cells = cells[cursor.row]
       cells[cursor.column].style.attributes.formSymmetricDifference(.reverse)
       frame.rowsWithoutCursor = shown
       frame.rows[cursor.row] = try place(of: FilmRow(cells), cells.count)
     }
-    guard frames.last?.rows != frame.rows else { return }
+    guard frames.last?.rows != frame.rows || frames.last?.zoom != zoom else { return }
     try count(shown.count)
     frames.append(frame)
   }
@@ -226,7 +239,7 @@ extension CastEvent {
     switch kind {
     // This only gives the cursor back to the user.
     case .output(let text): text != SessionRecorder.end
-    case .resize: true
+    case .resize, .other(Zoom.code, _): true
     case .marker, .exit, .other: false
     }
   }

@@ -60,7 +60,8 @@ struct FilmRow: Hashable, Sendable {
 
   private mutating func dropBlanksAtEnd() {
     guard var last = spans.popLast() else { return }
-    while !last.isDrawn, last.text.last == " " {
+    let isDrawn = last.isDrawn
+    while !isDrawn, last.text.last == " " {
       last.text.removeLast()
       last.width -= 1
     }
@@ -106,8 +107,10 @@ extension FilmRow.Span {
 extension Style {
   /// Whether a blank in this style is invisible.
   fileprivate var isInvisibleWithoutText: Bool {
-    background == .standard && attributes.isDisjoint(with: [.reverse, .underline, .strike])
+    background == .standard && attributes.isDisjoint(with: Self.visible)
   }
+
+  private static let visible: Attributes = [.reverse, .underline, .strike]
 }
 
 /// A part of an image on a screen, as one rectangle of cells.
@@ -122,11 +125,14 @@ struct ImageBlock: Hashable, Sendable {
   /// The cells.
   var width: Int
   var height = 1
+  /// How much its place and its cells are enlarged.
+  var scale = 1.0
 
   /// The next row of the image, right below.
   fileprivate var below: ImageBlock {
     var next = ImageBlock(part: part, column: column, row: row + height, width: width)
     next.part.row += height
+    next.scale = scale
     return next
   }
 }
@@ -137,10 +143,12 @@ extension Film {
   /// - Complexity: O(spans).
   func blocks(of frame: Frame) -> [ImageBlock] {
     var blocks: [ImageBlock] = []
-    for (row, index) in frame.rows.enumerated() {
-      for span in rows[index].spans {
+    for (row, top, scale) in frame.places(frame.rows.count) {
+      for span in rows[frame.rows[row]].spans {
         guard let part = span.image, images[part.image] != nil else { continue }
-        let block = ImageBlock(part: part, column: span.column, row: row, width: span.width)
+        let place = Int(top / scale)
+        var block = ImageBlock(part: part, column: span.column, row: place, width: span.width)
+        block.scale = scale
         if let place = blocks.lastIndex(where: { $0.below == block }) {
           blocks[place].height += 1
         } else {

@@ -6,13 +6,14 @@ import EverText
 
 /// The colours of a picture.
 package struct PictureTheme: Hashable, Sendable {
-  /// The 16 colours of the palette, the text and the background, as 0xRRGGBB.
+  /// The 16 colours of the palette, the text, the background, and the row of the cursor, as 0xRRGGBB.
   let colors: [UInt32]
 
   /// Nil unless there are 18 colours in hexadecimal digits.
   private init?(_ words: some Sequence<some StringProtocol>) {
-    colors = words.compactMap { $0.utf8.count == 6 ? UInt32($0, radix: 16) : nil }
-    guard colors.count == 18 else { return nil }
+    let colors = words.compactMap { $0.utf8.count == 6 ? UInt32($0, radix: 16) : nil }
+    guard colors.count == 18, let behind = colors.last else { return nil }
+    self.colors = colors + [RGB(behind).tint.number]
   }
 
   /// The theme of a name, in which case, blanks and hyphens don't count; nil for an unknown name.
@@ -70,14 +71,17 @@ package struct PictureTheme: Hashable, Sendable {
 /// Colours of cells.
 extension PictureTheme {
   /// The names of ``colors`` in CSS.
-  static let parts = (0..<16).map { "c\($0)" } + ["fg", "bg"]
+  static let parts = (0..<16).map { "c\($0)" } + ["fg", "bg", "row"]
+
+  /// The row of the cursor in recordings of the program, which are made for the dark theme.
+  private static let tint = RGB(dark.colors[18]).color
 
   /// The index of a cell's colour in ``colors``; nil for a colour that no theme changes.
   static func part(of color: Color, isText: Bool) -> Int? {
     switch color {
     case .standard: isText ? 16 : 17
     case .palette(let index): index < 16 ? Int(index) : nil
-    case .rgb: nil
+    case .rgb: !isText && color == tint ? 18 : nil
     }
   }
 

@@ -60,9 +60,11 @@ struct HTMLFilm {
   /// The screen that is shown before anything plays, and without scripts.
   private var poster: String {
     let frame = film.poster
-    let rows = frame.rows.enumerated().map { place, index in
-      let y = Markup.number(Double(place) * row.layout.cell.height)
-      return "<g transform=\"translate(0 \(y))\">\(row.elements(film.rows[index]))</g>\n"
+    let rows = frame.places(frame.rows.count).map { place, top, scale in
+      let y = Markup.number(top * row.layout.cell.height)
+      let size = scale == 1 ? "" : " scale(\(Markup.number(scale)))"
+      let elements = row.elements(film.rows[frame.rows[place]])
+      return "<g transform=\"translate(0 \(y))\(size)\">\(elements)</g>\n"
     }
     return rows.joined() + film.blocks(of: frame).map { row.element($0) }.joined()
   }
@@ -79,7 +81,8 @@ struct HTMLFilm {
         return place
       }
       let lists = [frame.rows, shown].map { $0.map(String.init).joined(separator: ",") }
-      return "[\(frame.start.milliseconds),[\(lists[0])],[\(lists[1])]]"
+      let zoom = frame.zoom.map { ",[\($0.rows.lowerBound),\($0.rows.count),\($0.room)]" } ?? ""
+      return "[\(frame.start.milliseconds),[\(lists[0])],[\(lists[1])]\(zoom)]"
     }
     let chapters = film.chapters.map {
       "[\($0.start.milliseconds),\(Self.literal($0.title.string))]"

@@ -46,13 +46,23 @@ package struct SVGFilm {
       width="\(n(layout.width * layout.scale))" height="\(n(layout.height * layout.scale))" \
       font-family="\(Markup.fonts(of: film.look))" font-size="13.3"\(spacing)>
       \(title)\(style)\(frame)<defs>
-      \(definitions)</defs>
-      <g\(screen) transform="translate(\(n(layout.origin.x)) \(n(layout.origin.y)))" \
+      \(definitions)\(isZoomed ? clip : "")</defs>
+      <g\(screen)\(isZoomed ? " clip-path=\"url(#clip)\"" : "") \
+      transform="translate(\(n(layout.origin.x)) \(n(layout.origin.y)))" \
       shape-rendering="crispEdges"\(row.fill(Markup.Paint(value: row.colors.colors[16], part: 16)))>
       \(elements)</g>
       </svg>
 
       """
+  }
+
+  private var isZoomed: Bool { film.frames.contains { $0.zoom != nil } }
+
+  /// The screen, beyond which enlarged rows aren't seen.
+  private var clip: String {
+    let (columns, rows) = (Double(film.size.columns), Double(film.size.rows))
+    return "<clipPath id=\"clip\"><rect width=\"\(Markup.number(columns * layout.cell.width))\" "
+      + "height=\"\(Markup.number(rows * layout.cell.height))\"/></clipPath>\n"
   }
 
   /// The colours of the light theme, and the poster for a reader who wants no motion.
@@ -134,64 +144,67 @@ package struct SVGFilm {
 extension SVGFilm {
   /// A row or a part of an image at its place.
   private enum Part: Hashable {
-    case row(Int, index: Int)
+    case row(Int, top: Double, scale: Double)
     case image(ImageBlock)
   }
 
   private func parts(of frame: Film.Frame) -> [Part] {
-    let rows = frame.rows.enumerated().filter { !film.rows[$0.element].spans.isEmpty }
-    return rows.map { .row($0.offset, index: $0.element) }
+    let rows = frame.places(frame.rows.count).filter {
+      !film.rows[frame.rows[$0.row]].spans.isEmpty
+    }
+    return rows.map { .row(frame.rows[$0.row], top: $0.top, scale: $0.scale) }
       + film.blocks(of: frame).map { .image($0) }
   }
 
-  private func element(_ part: Part, _ attributes: String, _ content: String = "") -> String {
+  private func element(_ part: Part) -> String {
     switch part {
-    case .row(let place, let index):
-      let y = Markup.number(Double(place) * layout.cell.height)
-      let end = content.isEmpty ? "/>" : ">\(content)</use>"
-      return "<use xlink:href=\"#r\(index)\" y=\"\(y)\"\(attributes)\(end)"
-    case .image(let block):
-      return row.element(block, attributes, content)
+    case .row(let index, let top, let scale):
+      let y = Markup.number(top / scale * layout.cell.height)
+      let size = scale == 1 ? "" : " transform=\"scale(\(Markup.number(scale)))\""
+      return "<use xlink:href=\"#r\(index)\" y=\"\(y)\"\(size)/>"
+    case .image(let block): return row.element(block)
     }
   }
 
-  /// The poster, which animation hides, and each part while it is shown.
+  /// The poster, which animation hides, and the parts while they are shown.
   private var screens: String {
-    let poster = parts(of: film.poster)
-    guard film.frames.count > 1 else { return poster.map { element($0, "") }.joined() + "\n" }
+    let poster = parts(of: film.poster).map(element).joined()
+    guard film.frames.count > 1 else { return poster + "\n" }
     let hidden = "<set attributeName=\"display\" to=\"none\" begin=\"0s\"/>"
     let loop =
       "<set id=\"loop\" attributeName=\"x\" to=\"0\" begin=\"0s;loop.end\" "
       + "dur=\"\(seconds(film.length))s\"/>"
-    let shown = intervals.map { part, times in
-      let sets = times.map { start, end in
-        "<set attributeName=\"display\" to=\"inline\" begin=\"loop.begin+\(seconds(start))s\" "
-          + "dur=\"\(seconds(end - start))s\"/>"
+    let shown = groups.map { times, parts in
+      let sets = times.map { time in
+        "<set attributeName=\"display\" to=\"inline\" "
+          + "begin=\"loop.begin+\(seconds(time.lowerBound))s\" "
+          + "dur=\"\(seconds(time.upperBound - time.lowerBound))s\"/>"
       }
-      return element(part, " display=\"none\" class=\"film\"", sets.joined()) + "\n"
+      return "<g display=\"none\">" + sets.joined() + parts.map(element).joined() + "</g>\n"
     }
-    return "<g class=\"poster\">\(hidden)\(poster.map { element($0, "") }.joined())</g>\n"
-      + "<rect width=\"0\" height=\"0\">\(loop)</rect>\n" + shown.joined()
+    return "<g class=\"poster\">\(hidden)\(poster)</g>\n"
+      + "<rect width=\"0\" height=\"0\">\(loop)</rect>\n"
+      + "<g class=\"film\">\n\(shown.joined())</g>\n"
   }
 
-  /// The times of each part, in the order in which they appear.
-  private var intervals: [(part: Part, times: [(Duration, Duration)])] {
+  /// The parts that are shown at the same times, in the order in which they appear.
+  private var groups: [(times: [Range<Duration>], parts: [Part])] {
     var order: [Part] = []
-    var times: [Part: [(start: Duration, end: Duration)]] = [:]
+    var times: [Part: [Range<Duration>]] = [:]
     let ends = film.frames.dropFirst().map(\.start) + [film.length]
     for (frame, end) in zip(film.frames, ends) {
       for part in parts(of: frame) {
         var known = times[part] ?? []
         if known.isEmpty { order.append(part) }
-        if known.last?.end == frame.start {
-          known[known.count - 1].end = end
-        } else {
-          known.append((frame.start, end))
-        }
+        let start = known.last?.upperBound == frame.start ? known.popLast()?.lowerBound : nil
+        known.append((start ?? frame.start)..<end)
         times[part] = known
       }
     }
-    return order.map { ($0, times[$0] ?? []) }
+    let groups = Dictionary(grouping: order) { times[$0] ?? [] }
+    var written: Set<[Range<Duration>]> = []
+    return order.map { times[$0] ?? [] }.filter { written.insert($0).inserted }
+      .map { ($0, groups[$0] ?? []) }
   }
 
   private func seconds(_ time: Duration) -> String {

@@ -97,19 +97,16 @@ struct SVGRow {
   }
 
   /// A window through which a part of an image is seen.
-  func element(
-    _ block: ImageBlock,
-    _ attributes: String = "",
-    _ content: String = ""
-  ) -> String {
+  func element(_ block: ImageBlock) -> String {
     let n = Markup.number
     let (width, height) = layout.cell
     let size = "\(n(Double(block.width) * width)) \(n(Double(block.height) * height))"
     let place = "\(n(Double(block.part.column) * width)) \(n(Double(block.part.row) * height))"
-    return "<svg x=\"\(n(Double(block.column) * width))\" y=\"\(n(Double(block.row) * height))\" "
-      + "width=\"\(n(Double(block.width) * width))\" height=\"\(n(Double(block.height) * height))\" "
-      + "viewBox=\"\(place) \(size)\"\(attributes)>"
-      + "<use xlink:href=\"#i\(block.part.image)\"/>\(content)</svg>"
+    let (across, down) = (block.scale * width, block.scale * height)
+    return "<svg x=\"\(n(Double(block.column) * across))\" y=\"\(n(Double(block.row) * down))\" "
+      + "width=\"\(n(Double(block.width) * across))\" height=\"\(n(Double(block.height) * down))\" "
+      + "viewBox=\"\(place) \(size)\">"
+      + "<use xlink:href=\"#i\(block.part.image)\"/></svg>"
   }
 
   /// An image at its origin, for ``element(_:_:_:)``; empty when it can't be decoded.
@@ -202,11 +199,11 @@ struct SVGArt {
 
   /// Whether a span has blocks alone, and colours that don't follow the reader's theme.
   private static func isArt(_ span: FilmRow.Span, _ theme: PictureTheme?) -> Bool {
-    func isFixed(_ color: Color) -> Bool {
-      theme != nil || PictureTheme.part(of: color, isText: true) == nil
+    func isFixed(_ color: Color, isText: Bool) -> Bool {
+      theme != nil || PictureTheme.part(of: color, isText: isText) == nil
     }
-    return span.image == nil && isFixed(span.style.background)
-      && (isFixed(span.style.foreground) || span.text.allSatisfy { $0 == " " })
+    return span.image == nil && isFixed(span.style.background, isText: false)
+      && (isFixed(span.style.foreground, isText: true) || span.text.allSatisfy { $0 == " " })
       && span.text.allSatisfy { $0 == " " || BlockElement($0).map { $0.opacity == 1 } ?? false }
   }
 

@@ -12,6 +12,7 @@ struct DrawnScreen: ~Copyable {
   private let layout: PictureLayout
   private let theme: PictureTheme
   private var shown: [FilmRow?]
+  private var zoom: Zoom?
   /// The image that was drawn last.
   private var opened: (number: UInt32?, pixels: [UInt32]) = (nil, [])
 
@@ -93,14 +94,18 @@ struct DrawnScreen: ~Copyable {
   ///
   /// - Complexity: O(cells of rows that differ from the frame before).
   mutating func draw(_ frame: Film.Frame, of film: Film) {
-    for place in shown.indices {
+    if zoom != frame.zoom { shown = shown.map { _ in nil } }
+    zoom = frame.zoom
+    for (place, offset, scale) in frame.places(shown.count) {
       let row = place < frame.rows.count ? film.rows[frame.rows[place]] : FilmRow()
       guard shown[place] != row else { continue }
       shown[place] = row
-      let top = layout.origin.y + Double(place) * layout.cell.height
+      let top = layout.origin.y + offset * layout.cell.height
       let width = Double(film.size.columns) * layout.cell.width
+      cdrawing_enlarge(drawing, layout.origin.x, top, width, layout.cell.height, scale)
       fill(layout.origin.x, top, width, layout.cell.height, theme.value(.standard, isText: false))
       for span in row.spans { draw(span, of: film, top: top) }
+      cdrawing_end_enlarging(drawing)
     }
   }
 

@@ -41,15 +41,21 @@ struct VideoWriter {
   /// - Complexity: O(pixels × frames).
   func write(to path: String) throws(RecordingProblem) {
     var screen = try DrawnScreen(film, unit: unit)
-    guard form == .gif else { return try encode(Self.words(of: form) + [path], &screen) }
+    guard form == .gif else { return try encode(moments, Self.words(of: form) + [path], &screen) }
     let palette = path + ".palette.png"
     defer { unlink(palette) }
     let choice = [
       "-vf", "palettegen=reserve_transparent=0", "-update", "1", "-f", "image2", palette,
     ]
-    try encode(choice, &screen)
-    let filter = "paletteuse=dither=bayer:bayer_scale=4:diff_mode=rectangle"
-    try encode(["-i", palette, "-lavfi", filter, "-loop", "0", "-f", "gif", path], &screen)
+    try encode(samples, choice, &screen)
+    // Photos need it; text is smaller and sharper without.
+    let dither = film.images.isEmpty ? "none" : "bayer:bayer_scale=4"
+    let filter = "paletteuse=dither=\(dither):diff_mode=rectangle"
+    try encode(
+      moments,
+      ["-i", palette, "-lavfi", filter, "-loop", "0", "-f", "gif", path],
+      &screen
+    )
   }
 
   /// The colours of high definition, which players assume at these sizes.
@@ -69,7 +75,13 @@ struct VideoWriter {
     return colors + ["-c:v"] + codec
   }
 
-  private func encode(_ words: [String], _ screen: inout DrawnScreen) throws(RecordingProblem) {
+  private typealias Moment = (time: Int, frame: Film.Frame)
+
+  private func encode(
+    _ moments: [Moment],
+    _ words: [String],
+    _ screen: inout DrawnScreen
+  ) throws(RecordingProblem) {
     let stream = VideoStream(width: screen.width, height: screen.height, rate: rate)
     let encoder = try VideoEncoder(
       ["ffmpeg", "-loglevel", "error", "-nostdin", "-y", "-f", "matroska", "-i", "pipe:0"]
@@ -79,8 +91,8 @@ struct VideoWriter {
     for (time, frame) in moments {
       screen.draw(frame, of: film)
       head += stream.frame(at: time)
-      head.append(contentsOf: screen.withPixels { Array($0) })
-      guard encoder.write(head) else { break }
+      guard head.withUnsafeBytes({ encoder.write($0) }), screen.withPixels({ encoder.write($0) })
+      else { break }
       head = []
     }
     try encoder.end()
@@ -88,7 +100,7 @@ struct VideoWriter {
 
   /// The frames with their times in milliseconds, as far apart as the rate permits; the last one
   /// ends the film.
-  private var moments: [(time: Int, frame: Film.Frame)] {
+  private var moments: [Moment] {
     var moments: [(slot: Int, frame: Film.Frame)] = []
     for frame in film.frames {
       let slot = Int((frame.start / .seconds(1) * Double(rate)).rounded(.up))
@@ -98,6 +110,19 @@ struct VideoWriter {
     let end = Int((film.length / .seconds(1) * Double(rate)).rounded()) - 1
     if let last = moments.last, last.slot < end { moments.append((end, last.frame)) }
     return moments.map { ($0.slot * 1_000 / rate, $0.frame) }
+  }
+
+  /// The first frame with each colour and each image, from which the palette is chosen.
+  private var samples: [Moment] {
+    var (styles, images, rows) = (Set<Style>(), Set<UInt32>(), Set<Int>())
+    return moments.filter { moment in
+      let new = moment.frame.rows.filter { rows.insert($0).inserted }
+      let spans = new.flatMap { film.rows[$0].spans }
+      let count = styles.count + images.count
+      styles.formUnion(spans.map(\.style))
+      images.formUnion(spans.compactMap(\.image?.image))
+      return styles.count + images.count > count
+    }
   }
 }
 
@@ -171,8 +196,8 @@ struct VideoEncoder: ~Copyable {
   deinit { _ = pclose(stream) }
 
   /// Writes bytes of the stream; false when ffmpeg has ended, and ``end()`` says why.
-  borrowing func write(_ bytes: [UInt8]) -> Bool {
-    fwrite(bytes, 1, bytes.count, stream) == bytes.count
+  borrowing func write(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    fwrite(bytes.baseAddress, 1, bytes.count, stream) == bytes.count
   }
 
   /// Ends the input, and waits for ffmpeg.

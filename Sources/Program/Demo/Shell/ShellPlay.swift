@@ -15,6 +15,9 @@ package final class ShellPlay {
   private var keys = KeyBytes()
   private var recording: Recording
   private var hasEnded = false
+  private var zoom: Zoom? {
+    didSet { if zoom != oldValue { recording.add(Zoom.event(zoom)) } }
+  }
 
   /// Whether `Screenshot` writes its file.
   package var writesPictures = true
@@ -55,6 +58,7 @@ package final class ShellPlay {
         throw RecordingProblem("The recording has more than \(Cast.largestSize >> 20) MB.")
       }
       let screen = emulator.snapshot()
+      zoom = zoom?.following(screen.cursor.row, screen.size)
       let rows = (0..<screen.size.rows).map { row in
         String(screen[row].map(\.text).joined()[...].withoutEndingBlanks)
       }
@@ -109,12 +113,17 @@ package final class ShellPlay {
   private func perform(_ step: TapeStep) throws {
     switch step.action {
     case .hide: recording.hide()
-    case .show: recording.show(Repaint.text(of: emulator.snapshot()))
+    case .show:
+      recording.show(Repaint.text(of: emulator.snapshot()))
+      recording.add(Zoom.event(zoom))
     case .marker(let label): recording.add(.marker(CleanText(sanitizing: label).string))
     case .resize(let size):
       emulator.resize(to: size)
+      zoom = nil
       program.resize(to: size)
       recording.add(.resize(size))
+    case .zoom(let rows):
+      zoom = rows.flatMap { Zoom(of: $0, around: emulator.snapshot().cursor.row, emulator.size) }
     case .screenshot(let path):
       guard writesPictures else { return }
       let text = Repaint.text(of: emulator.snapshot())

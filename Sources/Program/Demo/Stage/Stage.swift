@@ -1,5 +1,6 @@
 package import EverText
 import EverBase
+import EverRecording
 import Glibc
 package import EverTerminal
 
@@ -42,6 +43,9 @@ package final class Stage {
   private let rowsForCaptions: Int
   private let look: PictureLook
   private var caption: CleanText = ""
+  private var zoom: Zoom? {
+    didSet { if zoom != oldValue { recording.add(Zoom.event(zoom), at: recordedTime) } }
+  }
   private let showsKeys: Bool
   /// The keys that were pressed shortly after one another, and the time of the last one.
   private var keys: (labels: [String], last: Duration) = ([], .zero)
@@ -196,16 +200,20 @@ extension Stage {
         hasNewFrame = true
       case .marker(let label):
         record()
-        recording.mark(CleanText(sanitizing: label), at: recordedTime)
+        recording.add(.marker(CleanText(sanitizing: label).string), at: recordedTime)
       case .caption(let text):
         caption = CleanText(sanitizing: text)
         hasNewFrame = true
+      case .zoom(let rows):
+        record()
+        zoom = rows.flatMap { Zoom(of: $0, around: cursorRow, size) }
       case .screenshot(let path):
         if writesPictures {
           try StageRecording.write(composed, hasPixels ? images : nil, look, to: path)
         }
       case .resize(let size):
         self.size = size
+        zoom = nil
         return .resized
       default: try performOutside(step)
       }
@@ -216,12 +224,15 @@ extension Stage {
     return nil
   }
 
+  private var cursorRow: Int? { promptRow ?? frame.tint?.rows.lowerBound }
+
   private var recordedTime: Duration { time.now - hiddenTime }
 
   /// Records the frame of the present moment, if it is new.
   private func record() {
     guard hasNewFrame, !isHidden else { return }
     hasNewFrame = false
+    zoom = zoom?.following(cursorRow, size)
     recording.add(composed, at: recordedTime)
     if onFrame?(composed, recordedTime) == false { hasEnded = true }
   }

@@ -52,8 +52,8 @@ package struct StageRecording: ~Copyable {
     return number
   }
 
-  mutating func mark(_ label: CleanText, at time: Duration) {
-    recorder.add(.marker(label.string), at: time)
+  mutating func add(_ kind: CastEvent.Kind, at time: Duration) {
+    recorder.add(kind, at: time)
   }
 
   mutating func end(status: Int32, at time: Duration) -> String {

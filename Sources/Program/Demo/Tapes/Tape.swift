@@ -53,6 +53,9 @@ package enum TapeAction: Hashable, Sendable {
 
   /// Shows a text below the screen; an empty one removes it.
   case caption(String)
+
+  /// Enlarges so many rows around the cursor's row in pictures; nil shows all rows again.
+  case zoom(Int?)
   case resize(Size)
 
   /// Changes the simulated network to a profile in the syntax of `--network`.

@@ -94,6 +94,9 @@ struct TapeParser {
     case "Env": return .environment(name: try path(), value: try path())
     case "Marker": return .marker(text.string() ?? "")
     case "Caption": return .caption(text.string() ?? "")
+    case "Zoom":
+      if text.nextWord == "off", text.word() != nil { return .zoom(nil) }
+      return .zoom(try count())
     case "Resize": return .resize(try size())
     case "Network": return .network(try path())
     case "Fail": return .fault(try fault())
@@ -136,8 +139,8 @@ extension TapeParser {
   /// The commands that aren't keys.
   private static let names: Set = [
     "Output", "Source", "Set", "Require", "Copy", "Paste", "Type", "Sleep", "Wait", "Expect",
-    "ExpectRow", "Hide", "Show", "Screenshot", "Env", "Marker", "Caption", "Resize", "Network",
-    "Fail", "Drift",
+    "ExpectRow", "Hide", "Show", "Screenshot", "Env", "Marker", "Caption", "Zoom", "Resize",
+    "Network", "Fail", "Drift",
   ]
 
   private mutating func duration() throws(TapeError) -> Duration {

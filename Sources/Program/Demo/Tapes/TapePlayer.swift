@@ -87,8 +87,8 @@ package struct TapePlayer: Sendable {
           let reason = "\(scope) doesn't show /\(pattern.text)/."
           throw TapeFailure(step: step, reason: reason, screen: rows)
         }
-      case .hide, .show, .screenshot, .environment, .marker, .caption, .resize, .network, .fault,
-        .drift:
+      case .hide, .show, .screenshot, .environment, .marker, .caption, .zoom, .resize, .network,
+        .fault, .drift:
         advance()
         return .perform(step)
       }
