@@ -24,14 +24,10 @@ package struct SecretURL: Hashable, Sendable, CustomStringConvertible, CustomRef
   /// still a `?`.
   package var bare: String {
     let bare = revealed.unicodeScalars.prefix { $0 != "?" && $0 != "#" }
-    guard let at = bare.lastIndex(of: "@") else { return Self.cut(String(bare)) }
+    guard let at = bare.lastIndex(of: "@") else { return String(bare).start(99) }
     let scheme = bare.prefix { $0 != "/" && $0 != "@" }
     let front = scheme.last == ":" ? String(scheme) + "//" : ""
-    return Self.cut(front + String(bare[bare.index(after: at)...]))
-  }
-
-  private static func cut(_ text: String) -> String {
-    text.count > 100 ? text.prefix(99) + "…" : text
+    return (front + String(bare[bare.index(after: at)...])).start(99)
   }
 
   /// The range of the user name and password, such as `name:password`; nil when there are none.

@@ -4,7 +4,7 @@ extension FeedState {
   ///
   /// - Complexity: O(hidden rows × pages).
   mutating func withdrawIDs(refutedBy page: Page<Item>) -> [FeedEffect] {
-    guard !items.identity.isWithdrawn, page.refutesIDs else { return [] }
+    guard !items.areIDsWithdrawn, page.refutesIDs else { return [] }
     let hidden = items.withdrawIDs()
     let leftOut = hidden.filter(\.isLeftOut)
     for position in leftOut.compactMap({ pages.position(ofPage: $0.page) }) {
@@ -16,7 +16,7 @@ extension FeedState {
   }
 
   /// Inserts a hidden row at its position in its page; does nothing when that page was dropped.
-  private mutating func show(_ hidden: RowIdentity<Item>.HiddenRow) -> [FeedEffect] {
+  private mutating func show(_ hidden: HiddenRow<Item>) -> [FeedEffect] {
     guard items[hidden.row.id] == nil, let position = pages.position(ofPage: hidden.page),
       !pages[position].isDropped
     else { return [] }

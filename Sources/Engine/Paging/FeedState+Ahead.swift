@@ -15,7 +15,7 @@ extension FeedState {
     else { return [] }
     var wants: [Want] = []
     var place = append.places.upperBound
-    let taken = takenPlaces
+    let taken = requests.takenPlaces
     for _ in 1..<max(1, demand.plan.requestsInFlight) {
       if let places = taken.first(where: { $0.contains(place) }) {
         place = places.upperBound
@@ -24,8 +24,7 @@ extension FeedState {
       let rows = place - last.endPlace
       guard let reason = appendReason(loadedEnd: pages.loadedEnd + rows), reason.isPrefetch
       else { return wants }
-      let run = Self.run(around: place, in: place..<Int.max, besides: taken)
-      let page = page(holding: place, in: run)
+      let page = page(holding: place, in: place..<Int.max, besides: taken)
       let places = place..<(place + page.count)
       wants.append(Want(load: .ahead, page: self.page(at: page), places: places, reason: reason))
       place = places.upperBound
@@ -37,7 +36,7 @@ extension FeedState {
   /// flight, and only once.
   func mayStart(_ want: Want) -> Bool {
     guard want.load == .ahead else { return true }
-    return !early.places.contains { $0.overlaps(want.places) }
+    return !requests.earlyPlaces.contains { $0.overlaps(want.places) }
       && pages.segments.last?.next.map(requests.isInFlight) == true
   }
 
@@ -50,14 +49,14 @@ extension FeedState {
   /// until that one arrives.
   mutating func insertInOrder(_ page: Page<Item>, _ load: LoadInFlight) -> [FeedEffect] {
     guard !isEarly(load) else {
-      early.store(page, load)
+      requests.store(page, load)
       return []
     }
     var effects = insertNext(page, load)
     while course.end == nil, course.pause == nil, let next = pages.segments.last?.next,
-      let page = early.take(next)
+      let early = requests.takeEarly(next)
     {
-      effects += insertNext(page.page, page.load)
+      effects += insertNext(early.page, early.load)
     }
     return effects + forgetAhead()
   }
@@ -76,8 +75,7 @@ extension FeedState {
   private mutating func forgetAhead() -> [FeedEffect] {
     let next = course.end == nil ? pages.segments.last?.next : nil
     guard next.map(requests.isInFlight) != true else { return [] }
-    early.discard()
-    return requests.cancel { $0.ticket.load == .ahead && $0.page != next }
+    return requests.forgetAhead(of: next)
   }
 }
 

@@ -85,7 +85,6 @@ extension FeedState {
     else { return [] }
     demand.target = nil
     renewal = nil
-    early.discard()
     limits.stopHoldingBack()
     course.stop()
     let effects = requests.stop()
@@ -129,7 +128,6 @@ extension FeedState {
     generation += 1
     totals.beginGeneration()
     if !pages.isEmpty { demand.target = nil }
-    early.discard()
     course.beginGeneration()
     let effects = requests.beginGeneration(with: load)
     return effects + evaluate(now: now)

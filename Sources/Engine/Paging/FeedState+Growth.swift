@@ -35,7 +35,12 @@ extension FeedState {
   ///
   /// When the total is known, an unproved larger size is requested only where the page would be
   /// full: a shorter one wouldn't prove that the source delivers this size.
-  func page(holding place: Int, in run: Range<Int>) -> Range<Int> {
+  func page(
+    holding place: Int,
+    in gap: Range<Int>,
+    besides taken: [Range<Int>]
+  ) -> Range<Int> {
+    let run = Self.run(around: place, in: gap, besides: taken)
     if configuration.hasShortPages {
       return PageGrid.page(ofSize: sizes.ordinary, holding: place).clamped(to: run)
     }
@@ -77,11 +82,6 @@ extension FeedState {
     configuration.keyAddressing.place(of: page.key, size: placeCount(of: page))
   }
 
-  /// Places that are requested or that belong to early pages.
-  var takenPlaces: [Range<Int>] {
-    requests.placesInFlight + early.places
-  }
-
   /// The places around one place that no taken range contains.
   static func run(around place: Int, in gap: Range<Int>, besides taken: [Range<Int>]) -> Range<Int>
   {
@@ -99,8 +99,9 @@ extension FeedState {
   mutating func adoptNext(ofSegment index: Int) {
     let place = pages.segments[index].endPlace
     guard let next = pages.segments[index].next, isComputed(next, at: place) else { return }
-    let load = requests.load(at: place) ?? early.load(at: place)
-    if let page = load?.page, page != next { pages.setNext(page, ofSegment: index) }
+    if let page = requests.load(at: place)?.page, page != next {
+      pages.setNext(page, ofSegment: index)
+    }
   }
 }
 
@@ -146,7 +147,6 @@ extension FeedState {
       [limit = sizes.growth.limit, ordinary = configuration.pageSize] (page: SizedKey) in
       page.size != ordinary && page.size > limit
     }
-    early.discard(where: isRefused)
     let effects = requests.forgetPages(where: isRefused)
     for index in pages.segments.indices {
       guard let next = pages.segments[index].next, isRefused(next) else { continue }

@@ -19,7 +19,6 @@ extension FeedState {
     requests.startAgain()
     if !pages.isEmpty { demand.target = nil }
     pages.removeAll()
-    early.discard()
     course.startAgain(at: requested)
     totals.startAgain()
     edits = OwnerEdits()
@@ -53,7 +52,7 @@ extension FeedState {
     var effects = withdrawIDs(refutedBy: page)
     let overlaps = page.items.contains { isKnownToSource($0.id) }
     // Rows without ids can't be recognised on another page, so a gap could never be closed.
-    if !overlaps, !page.items.isEmpty, page.following == nil || items.identity.isWithdrawn {
+    if !overlaps, !page.items.isEmpty, page.following == nil || items.areIDsWithdrawn {
       return replaceAll(with: page, ticket: ticket)
     }
     if !overlaps, let shrunk = decrease(to: page) {
@@ -122,7 +121,6 @@ extension FeedState {
   /// Shifts everything at or after a place, after items were inserted there.
   mutating func shiftPlaces(from place: Int, by count: Int) {
     guard count != 0 else { return }
-    early.discard()
     for index in pages.shiftPlaces(from: place, by: count) { renewNext(ofSegment: index) }
     requests.shiftPlaces(from: place, by: count)
   }

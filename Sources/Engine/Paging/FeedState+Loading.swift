@@ -30,14 +30,13 @@ extension FeedState {
     guard let load = requests.queuedHead else { return effects }
     guard !limits.holdsBack() else { return effects }
     let attempts = requests.attempts(for: .head)
-    let reason = attempts > 0 ? .retry(attempt: attempts) : opening.reason
     let want = Want(
       load: load,
       page: load == .refresh ? renewal?.next ?? startPage : firstPage,
       places: 0..<sizes.ordinary,
-      reason: reason
+      reason: attempts > 0 ? .retry(attempt: attempts) : opening.reason
     )
-    effects += start(want, reason: reason, now: now)
+    effects += start(want, now: now)
     if load == .refresh, configuration.countsSeparately, totals.separateTotal == nil,
       renewal?.pages.isEmpty ?? true
     {
@@ -63,7 +62,7 @@ extension FeedState {
     guard !limits.holdsBack() else { return [] }
     var effects: [FeedEffect] = []
     while hasFreeSlot(isPrefetch: false), let want = requests.nextRequested() {
-      effects += start(want, reason: want.reason, now: now)
+      effects += start(want, now: now)
     }
     return effects
   }
@@ -79,12 +78,13 @@ extension FeedState {
       guard let retryAt = failure.retryAt else { return ([], nil) }
       guard retryAt <= now else { return ([], retryAt) }
     }
-    if want.isPrefetch, requests.lastLoadFailed, failure == nil { return ([], nil) }
-    guard !limits.holdsBack(), hasFreeSlot(isPrefetch: want.isPrefetch),
+    if want.reason.isPrefetch, requests.lastLoadFailed, failure == nil { return ([], nil) }
+    guard !limits.holdsBack(), hasFreeSlot(isPrefetch: want.reason.isPrefetch),
       demand.target != nil || course.allowsRequest(limit: configuration.requestLimit)
     else { return ([], nil) }
-    let reason = failure.map { .retry(attempt: $0.attempts) } ?? want.reason
-    return (start(want, reason: reason, now: now), nil)
+    var want = want
+    if let failure { want.reason = .retry(attempt: failure.attempts) }
+    return (start(want, now: now), nil)
   }
 
   /// The key of page one, with the ordinary size.
@@ -97,13 +97,12 @@ extension FeedState {
     SizedKey(key: configuration.start ?? firstPage.key, size: configuration.pageSize)
   }
 
-  private mutating func start(_ want: Want, reason: LoadReason, now: Duration) -> [FeedEffect] {
+  private mutating func start(_ want: Want, now: Duration) -> [FeedEffect] {
     let before = page(before: want)
     let ticket = requests.start(
       want,
       followsShortPage: before.map(isShorterThanFirst) ?? false,
       isAnnounced: before?.announcesMore ?? false,
-      reason: reason,
       addressing: configuration.keyAddressing,
       generation: generation,
       now: now

@@ -89,15 +89,7 @@ extension FeedState {
     guard let first = new.first else { return }
     restart(with: first.page, requested: first.key)
     for (key, page) in new.dropFirst() {
-      let places = places(of: key, from: pages.endPlace)
-      let ticket = requests.ticket(
-        forKept: request(for: key),
-        at: places,
-        generation: generation,
-        now: now
-      )
-      course.loopGuard.requested(for: key)
-      _ = insert(page, LoadInFlight(ticket: ticket, places: places))
+      insertLoaded(page, key, at: pages.endPlace, now: now)
     }
   }
 

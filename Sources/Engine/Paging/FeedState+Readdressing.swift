@@ -7,7 +7,7 @@ extension FeedState {
     }
     course.end(at: reason)
     demand.target = nil
-    return forgetRequests()
+    return requests.forgetPages()
   }
 
   /// Inserts a page of the requested size, unless the source doesn't deliver that size.
@@ -41,7 +41,7 @@ extension FeedState {
   ) -> [FeedEffect] {
     guard !pages.isEmpty else { return [] }
     configuration.readdress(to: change.addressing)
-    var effects = forgetRequests()
+    var effects = requests.forgetPages()
     effects += replaceRows(
       at: pages.segments[0].count,
       removed: pages.loadedEnd - pages.segments[0].count,
@@ -55,12 +55,6 @@ extension FeedState {
     course.readdress(from: firstPage, to: ticket.page)
     let places = places(of: ticket.page, from: pages.segments[0].endPlace)
     return effects + insert(page, LoadInFlight(ticket: ticket, places: places))
-  }
-
-  /// Cancels all requests except for page one.
-  private mutating func forgetRequests() -> [FeedEffect] {
-    early.discard()
-    return requests.forgetPages()
   }
 }
 

@@ -75,7 +75,7 @@ extension FeedState {
     reason: (Int) -> LoadReason
   ) -> [Want] {
     var wants: [Want] = []
-    var taken = takenPlaces + others.map(\.places)
+    var taken = requests.takenPlaces + others.map(\.places)
     var place = gap.lowerBound + shown.lowerBound - entry.rows.lowerBound
     let end = gap.lowerBound + shown.upperBound - entry.rows.lowerBound
     while place < end, wants.count < Self.wantsAtOnce {
@@ -110,12 +110,11 @@ extension FeedState {
       return Want(load: isNext ? .append : .gap, page: page, places: places, reason: reason)
     }
     let end = gap.upperBound == totals.announced ? Int.max : gap.upperBound
-    let run = Self.run(
-      around: place,
+    let page = page(
+      holding: place,
       in: gap.lowerBound..<end,
       besides: taken + requests.failedPlaces
     )
-    let page = page(holding: place, in: run)
     // The page of a list that grows has the items that come before it is read.
     let places = configuration.hasShortPages ? page : page.clamped(to: gap)
     guard let next = pages.segments.last(where: { $0.endPlace == places.lowerBound })?.next else {
@@ -145,8 +144,7 @@ extension FeedState {
     guard isComputed(next, at: place), !requests.isInFlight(next),
       requests.lastFailure(of: next) == nil
     else { return next }
-    let run = Self.run(around: place, in: place..<Int.max, besides: takenPlaces)
-    let page = page(holding: place, in: run)
+    let page = page(holding: place, in: place..<Int.max, besides: requests.takenPlaces)
     return page.lowerBound == place ? self.page(at: page) : next
   }
 
@@ -196,7 +194,7 @@ extension FeedState {
       return want(
         ofPlace: place,
         within: places,
-        besides: takenPlaces,
+        besides: requests.takenPlaces,
         reason: .target(row: target)
       )
     }
@@ -233,10 +231,7 @@ struct Want: Hashable, Sendable {
   let page: SizedKey
   /// The places on the server that the page is expected to cover.
   var places: Range<Int>
-  let reason: LoadReason
-
-  /// Whether the load is a prefetch: no visible row waits for it.
-  var isPrefetch: Bool { reason.isPrefetch }
+  var reason: LoadReason
 }
 
 /// A request in flight, and the places of its page.

@@ -17,9 +17,7 @@ public struct FeedState<Item: Identifiable & Sendable>: Sendable where Item.ID: 
   /// The loaded pages, the gaps between them, and their rows.
   var pages = PageList<Item.ID>()
   /// The requests in flight, the failed ones, and those that wait.
-  var requests: RequestTable
-  /// Pages that arrived before their predecessors.
-  var early = EarlyPages<Item>()
+  var requests: RequestTable<Item>
   /// When the source sent page one, on the owner's clock, if the page is from a cache; nil: the
   /// source has just sent it, or nothing is loaded.
   public internal(set) var cachedSince: Duration?

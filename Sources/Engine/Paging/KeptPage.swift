@@ -46,18 +46,22 @@ extension FeedState {
     guard !pages.segments.contains(where: { ($0.firstPlace..<$0.endPlace).overlaps(places) }) else {
       return false
     }
-    let ticket = requests.ticket(
-      forKept: kept.request,
-      at: places,
+    insertLoaded(kept.page.namingNext(after: kept.request), key, at: start, now: now)
+    if let age = kept.page.age { cachedSince = min(cachedSince ?? now, now - age) }
+    remap()
+    return true
+  }
+
+  /// Inserts a page that is loaded already, as if it were requested now.
+  mutating func insertLoaded(_ page: Page<Item>, _ key: SizedKey, at place: Int, now: Duration) {
+    let ticket = requests.start(
+      Want(load: .append, page: key, places: places(of: key, from: place), reason: .opened),
+      addressing: configuration.keyAddressing,
       generation: generation,
       now: now
     )
     course.loopGuard.requested(for: key)
-    let page = kept.page.namingNext(after: kept.request)
-    _ = insert(page, LoadInFlight(ticket: ticket, places: places))
-    if let age = kept.page.age { cachedSince = min(cachedSince ?? now, now - age) }
-    remap()
-    return true
+    if let load = requests.take(ticket) { _ = insert(page, load) }
   }
 
   func request(for page: SizedKey) -> PageRequest {

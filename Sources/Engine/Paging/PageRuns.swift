@@ -129,7 +129,7 @@ extension RandomAccessCollection where Index == Int {
   /// it.
   ///
   /// - Complexity: O(log count).
-  func lastPosition(where hasIt: (Element) -> Bool) -> Int {
+  package func lastPosition(where hasIt: (Element) -> Bool) -> Int {
     var low = 0
     var high = count - 1
     while low < high {

@@ -59,18 +59,16 @@ enum PrefetchRules {
   /// least one screen and at most four. When the user stops, the unread rows are at most four
   /// screens, the rows in flight and `v * L`.
   static func plan(_ conditions: PrefetchConditions) -> PrefetchPlan {
-    let size = pageSize(conditions)
-    let source = Source(conditions, pageSize: size)
     var plan = PrefetchPlan()
-    plan.pageSize = size
-    plan.rowsInFlight = rows(pace(conditions) * source.bound)
-    plan.requestsInFlight = min(source.limit, plan.rowsInFlight / max(1, conditions.pageSize) + 1)
-    if conditions.prefetch == .automatic { plan.passedRows = source.passedRows }
-    guard conditions.viewport.direction != .up else { return plan }
-    plan.distance = min(
-      distance(conditions, source),
-      rows(within: conditions.quotaRemaining, source)
+    plan.pageSize = conditions.requestedSize
+    plan.rowsInFlight = rows(pace(conditions) * conditions.bound)
+    plan.requestsInFlight = min(
+      conditions.limit,
+      plan.rowsInFlight / max(1, conditions.pageSize) + 1
     )
+    if conditions.prefetch == .automatic { plan.passedRows = conditions.passedRows }
+    guard conditions.viewport.direction != .up else { return plan }
+    plan.distance = min(distance(conditions), rowsWithinQuota(of: conditions))
     return plan
   }
 
@@ -80,23 +78,13 @@ enum PrefetchRules {
   /// than the screen is loaded, requests to a fast enough source are planned for this speed.
   private static func pace(_ conditions: PrefetchConditions) -> Double {
     let pace = max(conditions.pace, conditions.speed)
-    let screen = max(0, conditions.viewport.height)
-    guard conditions.hasMovedOnce, conditions.pageSize * 2 <= screen,
-      let mean = conditions.latency.mean?.seconds
+    guard conditions.hasMovedOnce, conditions.pageSize * 2 <= conditions.screen,
+      conditions.latency.mean != nil
     else { return pace }
-    let pageKey = pageKeysPerSecond * Double(screen)
-    let isQuick = pageKey * mean * 2.5 <= Double(conditions.concurrencyLimit * conditions.pageSize)
+    let pageKey = pageKeysPerSecond * Double(conditions.screen)
+    let isQuick =
+      pageKey * conditions.mean * 2.5 <= Double(conditions.concurrencyLimit * conditions.pageSize)
     return isQuick ? max(pace, pageKey) : pace
-  }
-
-  /// The size of pages: the largest one when the user passes more than an ordinary page per
-  /// latency.
-  private static func pageSize(_ conditions: PrefetchConditions) -> Int {
-    let size = max(1, conditions.pageSize)
-    guard let maximum = conditions.maximumPageSize, maximum > size, !conditions.hasJumped,
-      conditions.prefetch == .automatic, let latency = conditions.latency.bound?.seconds
-    else { return size }
-    return max(conditions.pace, conditions.speed) * latency > Double(size) ? maximum : size
   }
 
   /// The number of requests of a quota that are reserved for the user's own requests.
@@ -104,41 +92,38 @@ enum PrefetchRules {
 
   /// The number of rows that a quarter of the quota beyond the reserve can prefetch; the rest is
   /// for the remaining list.
-  private static func rows(within quota: Int?, _ source: Source) -> Int {
-    guard let quota else { return .max }
+  private static func rowsWithinQuota(of conditions: PrefetchConditions) -> Int {
+    guard let quota = conditions.quotaRemaining else { return .max }
     let free = Count(clamping: quota) - Count(clamping: reservedRequests)
-    return (free / 4 * Count(clamping: source.pageSize)).value
+    return (free / 4 * Count(clamping: conditions.requestedSize)).value
   }
 
-  private static func distance(_ conditions: PrefetchConditions, _ source: Source) -> Int {
+  private static func distance(_ conditions: PrefetchConditions) -> Int {
     switch conditions.prefetch {
     case .fixed(let rows):
       return min(max(0, rows), maximumDistance)
     case .onDemand:
       return 0
     case .automatic:
-      let screen = max(0, conditions.viewport.height)
+      let screen = conditions.screen
       guard screen > 0 else { return 0 }
       let passed = max(
-        rows(conditions.speed * source.mean),
-        source.isOutrun ? source.passedRows - screen : 0
+        rows(conditions.speed * conditions.mean),
+        conditions.isOutrun ? conditions.passedRows - screen : 0
       )
       let memory = conditions.maximumItems.map { max(screen, $0 / 2 - screen) } ?? .max
-      return min(reserve(conditions, source, screen: screen) + passed, memory, maximumDistance)
+      return min(reserve(conditions) + passed, memory, maximumDistance)
     }
   }
 
-  private static func reserve(
-    _ conditions: PrefetchConditions,
-    _ source: Source,
-    screen: Int
-  ) -> Int {
+  private static func reserve(_ conditions: PrefetchConditions) -> Int {
+    let screen = conditions.screen
     guard !conditions.hasJumped else { return screen }
     let pace = max(conditions.pace, conditions.speed, pageKeysPerSecond * Double(screen))
-    guard !source.isHardPressed(by: pace) else {
-      return screensInReserve * screen + 1 + (source.limit - 1) * source.pageSize
+    guard !conditions.isHardPressed(by: pace) else {
+      return screensInReserve * screen + 1 + (conditions.limit - 1) * conditions.requestedSize
     }
-    return min(screen + rows(pace * source.bound * 1.5), screensInReserve * screen)
+    return min(screen + rows(pace * conditions.bound * 1.5), screensInReserve * screen)
   }
 
   /// The maximum reserve in screens, which limits the waste when the user stops.
@@ -155,43 +140,45 @@ enum PrefetchRules {
   }
 }
 
-/// The latency in seconds and the page size and limits of a source, with the speed of the user.
-private struct Source {
-  let mean: Double
-  let bound: Double
-  let pageSize: Int
-  let limit: Int
-  private let steadySpeed: Double
-  private let speed: Double
-  private let screen: Int
+/// The source, by its latency in seconds and its limits, and the user beside it.
+extension PrefetchConditions {
+  fileprivate var mean: Double { latency.mean?.seconds ?? 0 }
 
-  init(_ conditions: PrefetchConditions, pageSize: Int) {
-    mean = conditions.latency.mean?.seconds ?? 0
-    bound = conditions.latency.bound?.seconds ?? 0
-    self.pageSize = pageSize
-    limit = max(1, conditions.concurrencyLimit)
-    speed = conditions.speed
-    steadySpeed = min(conditions.speed, conditions.steadySpeed)
-    screen = max(0, conditions.viewport.height)
-  }
+  fileprivate var bound: Double { latency.bound?.seconds ?? 0 }
+
+  fileprivate var limit: Int { max(1, concurrencyLimit) }
+
+  fileprivate var screen: Int { max(0, viewport.height) }
 
   /// Whether the source delivers less than four times the rows of a speed; then it can't make up
   /// for a late page soon, and the whole reserve is needed.
-  func isHardPressed(by pace: Double) -> Bool {
-    pace * mean * 4 > Double(limit * pageSize)
+  fileprivate func isHardPressed(by pace: Double) -> Bool {
+    pace * mean * 4 > Double(limit * requestedSize)
   }
 
+  private var heldSpeed: Double { min(speed, steadySpeed) }
+
   /// Whether the user maintains a speed that is a quarter above the source's.
-  var isOutrun: Bool { steadySpeed * mean > 1.25 * Double(limit * pageSize) }
+  fileprivate var isOutrun: Bool { heldSpeed * mean > 1.25 * Double(limit * requestedSize) }
 
   /// The number of rows, from the first visible one, that the user passes before a response
   /// arrives.
   ///
   /// When the user outruns the source, it includes another screen and a quarter: a page that
   /// arrives while its rows are being passed takes the place of one that would arrive in time.
-  var passedRows: Int {
+  fileprivate var passedRows: Int {
     guard isOutrun else { return PrefetchRules.rows(speed * mean) }
-    return PrefetchRules.rows(steadySpeed * (mean + bound) / 2 + 1.25 * Double(screen))
+    return PrefetchRules.rows(heldSpeed * (mean + bound) / 2 + 1.25 * Double(screen))
+  }
+
+  /// The size of pages: the largest one when the user passes more than an ordinary page per
+  /// latency.
+  fileprivate var requestedSize: Int {
+    let size = max(1, pageSize)
+    guard let maximum = maximumPageSize, maximum > size, !hasJumped, prefetch == .automatic else {
+      return size
+    }
+    return max(pace, speed) * bound > Double(size) ? maximum : size
   }
 }
 

@@ -18,17 +18,12 @@ package struct RetryPolicy: Hashable, Sendable {
   ///
   /// A spread from 0.5 to 1 prevents many programs from retrying at the same moment.
   package func delay(after error: PageError, attempt: Int, spread: Double) -> Duration? {
-    let isLast = attempt >= attempts
-    switch error.remedy {
-    case .user:
-      return nil
-    case .retry:
-      return isLast ? nil : backoff(from: 1, attempt: attempt) * spread
-    case .slowDown:
-      return isLast ? nil : backoff(from: 5, attempt: attempt)
-    case .wait(let requested):
-      guard !isLast, requested <= Self.longestWait else { return nil }
-      return max(requested, backoff(from: 1, attempt: attempt))
+    guard attempt < attempts else { return nil }
+    return switch error.remedy {
+    case .user: nil
+    case .retry: backoff(from: 1, attempt: attempt) * spread
+    case .wait(let requested) where requested > Self.longestWait: nil
+    case .slowDown, .wait: restOfSource(after: error, attempt: attempt)
     }
   }
 

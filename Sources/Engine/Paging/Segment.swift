@@ -41,43 +41,21 @@ struct LoadedPage<ID: Hashable & Sendable>: Hashable, Sendable {
   private(set) var fingerprint: UInt32 = 0
 
   init(
-    page: SizedKey,
-    ids: [ID],
-    places: Range<Int>,
-    received: Int? = nil,
-    contents: [UInt64] = [],
-    bytes: Int = 0,
-    leftOut: Int = 0,
-    indices: [Int] = []
-  ) {
-    self.leftOut = leftOut
-    self.indices = indices
-    self.bytes = bytes
-    self.page = page
-    self.ids = ids
-    self.received = received ?? ids.count
-    self.places = places
-    self.contents = contents
-    rows = ids.count
-  }
-
-  init(
     _ page: Page<some Identifiable<ID>>,
     requested: SizedKey,
     _ absorbed: AbsorbedPage<ID>,
     places: Range<Int>
   ) {
-    self.init(
-      page: requested,
-      ids: absorbed.ids,
-      places: places,
-      received: page.items.count,
-      contents: page.rowContents,
-      // A response of which no item is displayed isn't kept.
-      bytes: absorbed.ids.isEmpty && absorbed.leftOut > 0 ? 0 : page.bytes,
-      leftOut: absorbed.leftOut,
-      indices: absorbed.indices
-    )
+    self.page = requested
+    self.places = places
+    ids = absorbed.ids
+    rows = ids.count
+    received = page.items.count
+    contents = page.rowContents
+    // A response of which no item is displayed isn't kept.
+    bytes = ids.isEmpty && absorbed.leftOut > 0 ? 0 : page.bytes
+    leftOut = absorbed.leftOut
+    indices = absorbed.indices
     echo = page.echo
     isPartial = page.isPartial
     cacheMark = page.cacheMark

@@ -106,11 +106,7 @@ private func rows(of pixels: [UInt8], _ size: PixelSize) -> [UInt8] {
 }
 
 private func preview(of part: cpx_image, _ size: PixelSize) -> PixelGrid {
-  let bytes = scale(part, to: size)
-  let pixels = stride(from: 0, to: bytes.count, by: 3).map { start in
-    PixelGrid.Pixel(bytes[start], bytes[start + 1], bytes[start + 2])
-  }
-  return PixelGrid(width: size.width, height: size.height, pixels: pixels)
+  PixelGrid(width: size.width, height: size.height, bytes: scale(part, to: size))
 }
 
 extension cpx_image {

@@ -78,7 +78,7 @@ struct TabOpener: SourceOpener {
 
   /// The initial content of the workspace.
   var opening: Opening {
-    .feeds(tabs.enumerated().map { index, tab in (Self.request(index), tab.feed) })
+    .sources(tabs.enumerated().map { index, tab in (Self.request(index), .feed(tab.feed)) })
   }
 
   private func tab(

@@ -10,7 +10,7 @@ struct Completion: Sendable {
   /// ones.
   private static let capacity = 4_096
 
-  private var jobs = JobTable<ItemID, Subscriber>(limit: Completion.limit)
+  private var jobs = JobTable<ItemID, Int>(limit: Completion.limit)
   private var completed = NewestValues<ItemID, Item>(limit: Completion.capacity)
   /// The errors of failed requests that weren't repeated.
   private var failed = NewestValues<ItemID, PageError>(limit: Completion.capacity) {
@@ -23,13 +23,7 @@ struct Completion: Sendable {
   /// Whether any item was incomplete; most sources send complete items only.
   private(set) var isNeeded = false
 
-  /// The parts of the screen that want complete items: the list, for the visible rows and the next
-  /// ones.
-  enum Subscriber: Hashable, Sendable {
-    case list
-  }
-
-  typealias Action = JobTable<ItemID, Subscriber>.Action
+  typealias Action = JobTable<ItemID, Int>.Action
 
   /// Whether an item's request failed, so that it stays incomplete until a retry.
   func hasFailed(_ id: ItemID) -> Bool { failed[id] != nil }
@@ -52,7 +46,7 @@ struct Completion: Sendable {
   /// Sets the incomplete items that are wanted, the most urgent first; none is requested that was
   /// answered or failed before.
   mutating func setWants(_ items: [Item]) -> [Action] {
-    jobs.setWants(items.filter(awaits).map(\.id), of: .list)
+    jobs.setWants(items.filter(awaits).map(\.id), of: 0)
   }
 
   mutating func completed(_ item: Item) -> [Action] {

@@ -11,22 +11,20 @@ package enum Effect: Hashable, Sendable {
   case countTotal(generation: UInt64)
   /// Request the rest of an item.
   case complete(Item)
-  case cancelCompletion(ItemID)
   /// Request an item again, past the cache, with the page that holds it.
   case reload(Item, PageRequest)
   /// Parse an item for its detail.
   case describe(Item)
   /// Find the nearest row with a match in the whole list, from a row on.
   case findRow(Filter, from: Int, isUp: Bool)
-  case cancelFinding
   /// Count the values of a column, by its index, in the list that a configuration loads.
   case count(Int, FeedConfiguration)
-  case cancelCount
   /// Write items to a new file, or with nil the whole list; its name tells the format.
   case write(String, WrittenColumns, [Item]?, FeedConfiguration)
-  case cancelWriting
   /// Save an image's file to the user's folder; its name begins with `name`.
   case saveImage(url: String, name: String)
+  /// Cancel a task other than that of a page.
+  case cancelJob(SourceJob)
 
   // MARK: For the session on its screen, images, links and log
 
@@ -54,8 +52,6 @@ package enum Effect: Hashable, Sendable {
   case choose(Item?)
   /// Close the source of the model.
   case closeSource
-  /// Try again to open the source of the model.
-  case retry
   /// Give up opening the source of the model.
   case giveUp
   /// Let the user choose another source.
@@ -66,10 +62,6 @@ package enum Effect: Hashable, Sendable {
   case changeSource(SourceChanges.Change)
   /// List the headers that are sent, with ``Message/notice(_:isError:)``.
   case listHeaders
-  /// Keep the user's choice of columns for the source.
-  case keepColumns(String)
-  /// Save the source under a name, as it is read now.
-  case saveSource(name: String)
   /// Let the program receive clicks of the mouse, or the terminal.
   case toggleMouse
   /// Show the open source this many places to the right.
@@ -81,22 +73,22 @@ package enum Effect: Hashable, Sendable {
   case plan(OpenRequest)
   /// Plan a source with the user's changes at once, and send ``WorkspaceMessage/changed(_:_:_:)``.
   case change(WantedSource)
-  /// Detect how to read a source, and make it.
-  case find(WantedSource)
+  /// Detect how to read the source of the tab, and make it.
+  case find
   /// Make the source of the tab's pages, before any other effect of the tab.
   case connect(WantedSource)
   /// Filter the pages of the source, from the next request on; nil removes the filter.
   case filter(Filter?)
-  /// Save a source under a name as it is read now, and send the tab the result.
-  case save(WantedSource, name: String)
+  /// Save the source of the tab under a name as it is read now, and send the tab the result.
+  case saveSource(name: String)
   /// Send the address of a link of an item at once, with ``WorkspaceMessage/followed(_:_:)``.
   case follow(WebLink)
   /// Cancel all requests of the tab, and release its source.
   case close
   /// Remember the user's position in a source.
   case remember(ReadingPosition, WantedSource)
-  /// Remember the user's choice of columns for a source, and send the tab the result.
-  case rememberColumns(String, WantedSource)
+  /// Keep the user's choice of columns for the source of the tab, and send the tab the result.
+  case keepColumns(String)
   /// Remember that a source was opened.
   case noteVisit(WantedSource)
   /// Send the list of sources at once.
@@ -124,6 +116,20 @@ package enum Effect: Hashable, Sendable {
   /// Exit as a program does that the signal SIGHUP or SIGINT ends: with 128 and its number.
   static let hangUp = quit(status: 129)
   static let interrupt = quit(status: 130)
+}
+
+/// A kind of request to a source; one of each runs at a time.
+package enum SourceJob: Hashable, Sendable {
+  case page(ticket: UInt64)
+  case total
+  case completion(ItemID)
+  case description
+  /// Finding a row in the whole list.
+  case finding
+  /// Counting the values of a column.
+  case counting
+  case saving(url: String)
+  case writing
 }
 
 /// An effect, and the tab that it is for.

@@ -10,7 +10,7 @@ package struct Model: Sendable {
   /// The keys, and what the user types with them.
   @Boxed var input: KeyInput
   package internal(set) var size: Size
-  /// The state of a source without a feed; nil when its feed is displayed.
+  /// The state of a model without a source; nil when it has one.
   @Boxed package internal(set) var opening: OpeningState? = nil
   /// The detail over the list; nil while it isn't displayed.
   @Boxed package internal(set) var detail: DetailScreen? = nil

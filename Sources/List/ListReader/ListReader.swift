@@ -103,9 +103,11 @@ package struct ListReader<Item: Identifiable & Sendable>: Sendable where Item.ID
 
   /// Performs the feed's effects for the list itself, and returns the requests.
   mutating func apply(_ feedEffects: [FeedEffect]) -> [FeedEffect] {
+    var requests: [FeedEffect] = []
     for effect in feedEffects {
       switch effect {
-      case .load, .cancel, .countTotal, .wake: break
+      case .load, .cancel, .countTotal: requests.append(effect)
+      case .wake: break
       case .rowsReplaced(let row, let removed, let inserted):
         // Visible rows stay in place; their new numbers don't count as a movement.
         list.rowsReplaced(row: row, removed: removed, inserted: inserted)
@@ -115,7 +117,7 @@ package struct ListReader<Item: Identifiable & Sendable>: Sendable where Item.ID
         announce(Sentences.notice(notice, keys: keys), isError: notice.isError)
       }
     }
-    return feedEffects.filter(\.isRequest)
+    return requests
   }
 
   /// Moves to the first row of a feed that starts again, and stays there.
@@ -124,16 +126,6 @@ package struct ListReader<Item: Identifiable & Sendable>: Sendable where Item.ID
     list.forgetHeights()
     list.moveCursor(to: 0)
     speed.leapt()
-  }
-}
-
-extension FeedEffect {
-  /// Whether it is for the source rather than the list.
-  fileprivate var isRequest: Bool {
-    switch self {
-    case .load, .cancel, .countTotal: true
-    case .wake, .rowsReplaced, .listReplaced, .announce: false
-    }
   }
 }
 

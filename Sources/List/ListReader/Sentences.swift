@@ -23,7 +23,15 @@ package enum Sentences {
   /// When a failed load is retried, or which key retries it; no key does before the end of a
   /// server's wait.
   package static func remedy(of failure: FailedLoad, now: Duration, keys: RowKeys) -> CleanText {
-    remedy(failure.error.remedy, retryAt: failure.retryAt, now: now, keys: keys)
+    guard let retryAt = failure.retryAt, retryAt > now else {
+      guard case .wait(let requested) = failure.error.remedy, requested > .seconds(60) else {
+        return triesAgain(keys)
+      }
+      return "the server asked to wait " + Countdown(end: requested).text(at: .zero) + ", then "
+        + keys.open
+    }
+    let time = "again in " + Countdown(end: retryAt).text(at: now)
+    return time + (failure.mustWait(at: now) ? ", as the server asked" : ", " + keys.open + ": now")
   }
 
   /// Why visible rows aren't loaded and which key retries them, as far as there is room; the key
@@ -41,32 +49,6 @@ package enum Sentences {
 
   /// The key that retries a failure at once.
   package static func triesAgain(_ keys: RowKeys) -> CleanText { keys.open + " tries again" }
-
-  /// When a failure is retried, or which key retries it.
-  ///
-  /// - Parameters:
-  ///   - remedy: what makes another attempt useful.
-  ///   - retryAt: the time of the automatic retry; nil when only the user can retry.
-  ///   - now: the time, on the same clock.
-  ///   - keys: the keys of the list.
-  /// - Returns: a few words.
-  package static func remedy(
-    _ remedy: PageError.Remedy,
-    retryAt: Duration?,
-    now: Duration,
-    keys: RowKeys
-  ) -> CleanText {
-    guard let retryAt, retryAt > now else {
-      guard case .wait(let requested) = remedy, requested > .seconds(60) else {
-        return triesAgain(keys)
-      }
-      return "the server asked to wait " + Countdown(end: requested).text(at: .zero) + ", then "
-        + keys.open
-    }
-    let time = "again in " + Countdown(end: retryAt).text(at: now)
-    if case .wait = remedy { return time + ", as the server asked" }
-    return time + ", " + keys.open + ": now"
-  }
 
   /// What happened, as the heading of a screen; `other` ends the sentence for other kinds, as
   /// `could not be loaded` does.
@@ -208,6 +190,15 @@ package enum Sentences {
       "the list moved by " + CleanText(count) + ": " + keys.refresh + " reloads it"
     case .refreshFailed(let error): "refresh failed: " + CleanText(sanitizing: error.description)
     }
+  }
+}
+
+extension FailedLoad {
+  /// Whether the server's wait before the automatic retry isn't over, so that another attempt would
+  /// fail.
+  func mustWait(at now: Duration) -> Bool {
+    guard case .wait = error.remedy, let retryAt else { return false }
+    return now < retryAt
   }
 }
 

@@ -93,10 +93,7 @@ struct TableRow {
 
   /// Whether the row is a count, which is the same on all machines.
   var isGate: Bool {
-    switch mark {
-    case .count: true
-    case .ratio, .atMost, .none: false
-    }
+    if case .count = mark { true } else { false }
   }
 
   var line: String {

@@ -66,16 +66,13 @@ package final class FeedOpener: SourceOpener {
     guard let request = firstRequest else {
       return .choose(text: given.map { $0.typed.revealed + " " } ?? "", sources: sources())
     }
-    switch try? plan(WantedSource(request)) {
-    case .feed(let feed):
-      let others = options.otherFiles.compactMap { other -> (OpenRequest, FeedDescription)? in
-        guard case .feed(let feed)? = try? plan(WantedSource(other)) else { return nil }
-        return (other, feed)
-      }
-      return .feeds([(request, feed)] + others)
-    case .mustBeFound: return .find(request)
-    case nil: return .choose(text: request.typed.revealed, sources: sources())
+    let sources = ([request] + options.otherFiles).compactMap { request in
+      (try? plan(WantedSource(request))).map { (request: request, plan: $0) }
     }
+    guard sources.first?.request == request else {
+      return .choose(text: request.typed.revealed, sources: self.sources())
+    }
+    return .sources(sources)
   }
 
   /// The request of the command line; nil when it is incomplete.

@@ -17,12 +17,14 @@ extension BrowserSession {
       return [.tab(tab, .notice(sentence, isError: true))]
     }
     let source = runner.source(of: tab)
+    let wanted = workspace.tab(tab)?.wanted
     let line = LogLine.line(of: effect.effect, of: tab) { source?.logged($0) ?? "nothing" }
     if let line { log?.write(line, at: now) }
     switch effect.effect {
     case .plan(let request): return [.planned(request, plan(WantedSource(request)))]
     case .change(let wanted): return [.changed(tab, wanted.changes, plan(wanted))]
-    case .save(let wanted, let name):
+    case .saveSource(let name):
+      guard let wanted else { break }
       return [.tab(tab, notice { try opener.save(wanted, as: name) })]
     case .connect(let wanted):
       do throws(PageError) {
@@ -31,14 +33,15 @@ extension BrowserSession {
         return [.connectionFailed(tab, error)]
       }
     case .filter(let search): runner.filter(tab, by: search)
-    case .find(let wanted): runner.find(wanted, for: tab, by: opener)
+    case .find: if let wanted { runner.find(wanted, for: tab, by: opener) }
     case .follow(let link): return [.followed(tab, source?.ownAddress(of: link.url))]
     case .close:
       runner.close(tab)
       images?.close(tab)
       reportedColumns[tab] = nil
     case .remember(let position, let wanted): opener.remember(position, in: wanted)
-    case .rememberColumns(let columns, let wanted):
+    case .keepColumns(let columns):
+      guard let wanted else { break }
       return [.tab(tab, notice { try opener.keep(columns: columns, of: wanted) })]
     case .noteVisit(let wanted): opener.noteVisit(wanted)
     case .listSources: return [.sources(opener.sources())]
@@ -159,7 +162,7 @@ extension Effect {
     case .write: "a tape writes no file: nothing is written"
     case .record: "a tape writes no file: nothing is recorded"
     case .saveImage: "a tape writes no file: the image isn't saved"
-    case .save: "a tape writes no file: the source isn't saved"
+    case .saveSource: "a tape writes no file: the source isn't saved"
     default: nil
     }
   }

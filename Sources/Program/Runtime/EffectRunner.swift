@@ -14,7 +14,6 @@ struct EffectRunner {
     case source(TabID, SourceJob)
     case finding(TabID)
     case copying(TabID)
-    case counting(TabID)
     case visits
     case completions
     case paths
@@ -25,7 +24,7 @@ struct EffectRunner {
     /// The tab that the task belongs to; nil for the picker, and for images, which tabs share.
     var tab: TabID? {
       switch self {
-      case .source(let tab, _), .finding(let tab), .copying(let tab), .counting(let tab): tab
+      case .source(let tab, _), .finding(let tab), .copying(let tab): tab
       case .visits, .completions, .paths, .fetch, .decode: nil
       }
     }
@@ -121,16 +120,7 @@ struct EffectRunner {
     if case .findRow(let filter, let row, let isUp) = effect {
       return find(filter, from: row, isUp: isUp, in: source, of: tab)
     }
-    if case .cancelCount = effect { return tasks.cancel(.counting(tab)) }
-    if case .count(let column, let configuration) = effect {
-      return tasks.start(.counting(tab)) { [post] in
-        let counts = await source.counts(of: column, configuration) {
-          post(.tab(tab, .counted($0)))
-        }
-        return .message(.tab(tab, .counted(counts)))
-      }
-    }
-    switch SourceWork(effect, of: source) {
+    switch SourceWork(effect, of: source, post: { [post] in post(.tab(tab, $0)) }) {
     case .start(let job, let work):
       tasks.start(.source(tab, job)) { .message(.tab(tab, await work())) }
     case .cancel(let job): tasks.cancel(.source(tab, job))
@@ -195,26 +185,17 @@ struct EffectRunner {
   mutating func cancelAll() { tasks.cancel { _ in true } }
 }
 
-/// A kind of request to a source; one of each runs at a time.
-enum SourceJob: Hashable, Sendable {
-  case page(ticket: UInt64)
-  case total
-  case completion(ItemID)
-  case description
-  /// Finding a row in the whole list.
-  case finding
-  case saving(url: String)
-  case writing
-}
-
 /// The change to the tasks of a source that an effect requires.
 enum SourceWork {
   /// Start a task whose result is a message; it replaces a running task for the same job.
   case start(SourceJob, @Sendable () async -> Message)
   case cancel(SourceJob)
 
-  /// Returns nil for an effect that isn't for a source.
-  init?(_ effect: Effect, of source: any ItemSource) {
+  /// Sends a message from any thread.
+  typealias Post = @Sendable (Message) -> Void
+
+  /// Returns nil for an effect that isn't for a source; `post` sends messages before the result.
+  init?(_ effect: Effect, of source: any ItemSource, post: @escaping Post = { _ in }) {
     switch effect {
     case .load(let ticket):
       self = .start(.page(ticket: ticket.id)) {
@@ -240,26 +221,26 @@ enum SourceWork {
         }
         return .itemReloaded(item.id, result)
       }
-    case .cancelCompletion(let id): self = .cancel(.completion(id))
     case .describe(let item):
       self = .start(.description) { .described(item.id, await source.describe(item)) }
-    case .cancelFinding: self = .cancel(.finding)
+    case .count(let column, let configuration):
+      self = .start(.counting) {
+        .counted(await source.counts(of: column, configuration) { post(.counted($0)) })
+      }
     case .write(let path, let columns, let items, let configuration):
       self = .start(.writing) {
-        .written(
-          await Result { () async throws(PageError) in
-            try await WrittenFile(path, columns).write(items, from: source, configuration)
-          }
-        )
+        let result = await Result { () async throws(PageError) in
+          try await WrittenFile(path, columns).write(items, from: source, configuration)
+        }
+        return .written(result)
       }
-    case .cancelWriting: self = .cancel(.writing)
+    case .cancelJob(let job): self = .cancel(job)
     case .saveImage(let url, let name):
       self = .start(.saving(url: url)) {
-        .imageSaved(
-          await Result { () async throws(ImageFailure) in
-            try await ImageFile.save(try await source.imageBytes(of: url).bytes, name: name)
-          }
-        )
+        let result = await Result { () async throws(ImageFailure) in
+          try await ImageFile.save(try await source.imageBytes(of: url).bytes, name: name)
+        }
+        return .imageSaved(result)
       }
     default: return nil
     }

@@ -33,16 +33,12 @@ extension ListLoad {
     }
     guard let wanted, missing > 0, feed.ledger.announcedTotal != nil else { return nil }
     let whole = limit == nil ? Balance.sentence(for: feed, reason)?.string : nil
-    let sentence = whole ?? counts(of: wanted) + place(reason)
+    let sentence =
+      whole ?? counts(of: wanted) + (Balance.place(in: feed, reason).map { "; " + $0.string } ?? "")
     if case .unreachable(let end) = reason {
       return sentence + Self.parameterAdvice(than: end)
     }
     return sentence + "."
-  }
-
-  /// Where items are missing, after a count; empty when that isn't known.
-  private func place(_ reason: EndReason) -> String {
-    Balance.place(in: feed, reason).map { "; " + $0.string } ?? ""
   }
 
   /// A remark about items that a limit counts and that are repeated in the pages before it; nil when

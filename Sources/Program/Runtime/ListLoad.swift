@@ -260,7 +260,7 @@ extension ListLoad {
     actions.compactMap { action in
       switch action {
       case .start(let id): feed.item(id).map { .perform(.complete($0)) }
-      case .cancel(let id): .perform(.cancelCompletion(id))
+      case .cancel(let id): .perform(.cancelJob(.completion(id)))
       }
     }
   }

@@ -115,7 +115,7 @@ enum LogLine {
     case .countTotal: "request the total"
     case .reload(let item, _): "load \(name(of: item.id)) again"
     case .complete(let item): "complete \(name(of: item.id))"
-    case .cancelCompletion(let id): "cancel the completion of \(name(of: id))"
+    case .cancelJob(.completion(let id)): "cancel the completion of \(name(of: id))"
     case .saveImage(let url, _): "save \(key(.opaque(url)))"
     case .log(let text): text
     case .openLink: "open the link of an item"

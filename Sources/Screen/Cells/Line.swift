@@ -242,14 +242,10 @@ extension Line {
   /// - Complexity: O(characters).
   package func covered(in columns: Range<Int>, by slice: PictureSlice) -> Line {
     guard !columns.isEmpty else { return self }
-    let parts = parts
-    var line = Line()
-    line.hyperlinks = hyperlinks.filter { !$0.columns.overlaps(columns) }
-    for part in parts.compactMap({ $0.clipped(to: 0..<columns.lowerBound) }) { line.append(part) }
+    var line = within(0..<columns.lowerBound)
     line.append(slice)
-    for part in parts.compactMap({ $0.clipped(to: columns.upperBound..<Int.max) }) {
-      line.append(part)
-    }
+    line.append(within(columns.upperBound..<Int.max), shiftedBy: 0)
+    line.hyperlinks = hyperlinks.filter { !$0.columns.overlaps(columns) }
     return line
   }
 }

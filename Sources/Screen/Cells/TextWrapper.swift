@@ -60,10 +60,7 @@ private struct Wrapping {
 /// Clips text to a number of cells.
 package enum TextClipper {
   /// A text and the cells that it takes.
-  package struct Clipped: Hashable, Sendable {
-    package var text: CleanText
-    package var width: Int
-  }
+  package typealias Clipped = (text: CleanText, width: Int)
 
   /// Returns the text itself when it fits, otherwise as much of it as fits before an ellipsis.
   ///
@@ -72,12 +69,10 @@ package enum TextClipper {
   ///
   /// - Complexity: O(kept characters); the rest of a long text isn't read.
   package static func clip(_ text: CleanText, to width: Int) -> Clipped {
-    guard width > 0 else { return Clipped(text: "", width: 0) }
-    if let whole = DisplayWidth.of(text, within: width) {
-      return Clipped(text: text, width: whole)
-    }
+    guard width > 0 else { return ("", 0) }
+    if let whole = DisplayWidth.of(text, within: width) { return (text, whole) }
     let kept = prefix(of: text.string, cells: width - 1)
-    return Clipped(text: CleanText(trusted: kept.text + "…"), width: kept.width + 1)
+    return (CleanText(trusted: kept.text + "…"), kept.width + 1)
   }
 
   /// As many whole characters as fit, and their cells.

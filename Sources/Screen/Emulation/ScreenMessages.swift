@@ -61,7 +61,7 @@ package struct ScreenChanges: Sendable {
   package var cursor: Position?
 
   /// The rows by their numbers from 0.
-  package private(set) var rows: [(row: Int, cells: [ScreenSnapshot.Cell])] = []
+  package var rows: [(row: Int, cells: [ScreenSnapshot.Cell])] = []
 
   package init() {}
 
@@ -90,12 +90,8 @@ package struct ScreenChanges: Sendable {
         else { return nil }
         cells.append(contentsOf: repeatElement(cell, count: count))
       }
-      append(row, cells)
+      rows.append((row, cells))
     }
-  }
-
-  package mutating func append(_ row: Int, _ cells: [ScreenSnapshot.Cell]) {
-    rows.append((row, cells))
   }
 
   /// The prefix and the rest.

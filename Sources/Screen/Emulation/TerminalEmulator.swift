@@ -123,7 +123,7 @@ package struct TerminalEmulator: ~Copyable {
     shownRows = (0..<size.rows).map { row in
       let cells = copyRow(row)
       if !shownRows.indices.contains(row) || !shownRows[row].hasSameBytes(as: cells) {
-        changes.append(row, texts(of: cells))
+        changes.rows.append((row, texts(of: cells)))
       }
       return cells
     }

@@ -48,11 +48,10 @@ package enum ColorCapability: Comparable, Hashable, Sendable {
   /// with eight colours, but sets `XTERM_VERSION`.
   private static func isDirect(_ environment: [String: String]) -> Bool {
     let term = environment["TERM"] ?? ""
-    let families = ["kitty", "ghostty", "foot", "alacritty", "wezterm", "contour"]
     return ["truecolor", "24bit"].contains(environment["COLORTERM"] ?? "")
       || term.hasSuffix("-direct")
       || term.hasPrefix("xterm") && environment["XTERM_VERSION"] != nil
-      || families.contains { term.hasPrefix($0) || term.hasPrefix("xterm-" + $0) }
+      || TerminalKind.isComplete(term)
   }
 
   /// The same or fewer colours, for a terminal with a number of colours.

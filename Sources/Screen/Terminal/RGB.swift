@@ -51,12 +51,6 @@ extension RGB {
     return dr * dr + dg * dg + db * db
   }
 
-  /// Whether it is nearer to white than to black.
-  var isLight: Bool {
-    // The shares of the colours in the brightness (ITU-R BT.601).
-    299 * Int(red) + 587 * Int(green) + 114 * Int(blue) > 127_500
-  }
-
   /// A shade of a background on which text stays readable: a tenth of the way to white on a dark
   /// one, or to black on a light one.
   package var tint: RGB {

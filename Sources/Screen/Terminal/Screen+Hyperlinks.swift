@@ -44,11 +44,7 @@ extension TerminalKind {
   static func takesHyperlinks(environment: [String: String]) -> Bool {
     let term = environment["TERM"] ?? ""
     guard environment["TMUX"] == nil else { return false }
-    let families = [
-      "foot", "alacritty", "kitty", "xterm-kitty", "wezterm", "ghostty", "xterm-ghostty", "contour",
-      "rio", "mintty",
-    ]
-    if families.contains(where: term.hasPrefix) { return true }
+    if isComplete(term) || ["rio", "mintty"].contains(where: term.hasPrefix) { return true }
     guard term.hasPrefix("xterm") else { return false }
     let programs = ["iTerm.app", "WezTerm", "ghostty", "vscode", "mintty"]
     return programs.contains(environment["TERM_PROGRAM"] ?? "")

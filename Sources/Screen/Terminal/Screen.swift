@@ -17,10 +17,7 @@ package struct Screen: ~Copyable {
   package let colors: ColorCapability
   let kind: TerminalKind
   private(set) var handle: OpaquePointer
-  private var shown: [Line]
-  private var shownEdge: [EdgeCell?]
-  /// The columns of each row that are tinted.
-  private var shownTints: [Range<Int>?]
+  private var shown: [ShownRow]
   private var edgeColumn = 0
   private var scrolled: Frame.ScrollRegion?
   private var title: CleanText?
@@ -66,9 +63,7 @@ package struct Screen: ~Copyable {
     self.takesHyperlinks = takesHyperlinks
     self.size = size
     self.colors = colors.limited(to: Int(curses.withLock { _ in cnc_colors(opened) }))
-    shown = Array(repeating: Line(), count: size.rows)
-    shownEdge = Array(repeating: nil, count: size.rows)
-    shownTints = Array(repeating: nil, count: size.rows)
+    shown = Array(repeating: ShownRow(), count: size.rows)
     styles = StyleCache(colors: self.colors)
     // If ncurses scrolls, it does so at the end of a frame, after the pictures were written.
     takesArt = curses.withLock { _ in !isASCII && terminal.scrollsLines && cnc_takes_art(opened) }
@@ -101,14 +96,14 @@ package struct Screen: ~Copyable {
         let line = row < frame.lines.count ? frame.lines[row] : Line()
         let cell = frame.edge?.cell(at: row)
         let tint = tint(ofRow: row, in: frame)
-        if hasNewColors || line != shown[row] || hasMovedEdge || tint != shownTints[row]
-          || cell == nil && shownEdge[row] != nil
+        if hasNewColors || line != shown[row].line || hasMovedEdge || tint != shown[row].tint
+          || cell == nil && shown[row].edge != nil
         {
-          shownEdge[row] = cell
+          shown[row].edge = cell
           draw(line, at: row, tint)
           if !pictures.isEmpty { drawn.insert(row) }
-        } else if cell != shownEdge[row] {
-          shownEdge[row] = cell
+        } else if cell != shown[row].edge {
+          shown[row].edge = cell
           drawEdge(at: row)
         }
       }
@@ -143,9 +138,7 @@ package struct Screen: ~Copyable {
   private mutating func forgetRows() {
     isBlank = true
     inline.forget()
-    shown = Array(repeating: Line(), count: size.rows)
-    shownEdge = Array(repeating: nil, count: size.rows)
-    shownTints = Array(repeating: nil, count: size.rows)
+    shown = Array(repeating: ShownRow(), count: size.rows)
   }
 
   private mutating func recolor(by theme: Theme) {
@@ -213,9 +206,7 @@ package struct Screen: ~Copyable {
     let isBlank =
       line.runs.first?.column == 1 && line.slices.isEmpty && tint(ofRow: coming, in: frame) == nil
     cnc_scroll(handle, top, bottom, Int32(delta), isBlank)
-    shown.shift(region.rows, by: delta, filling: Line())
-    shownEdge.shift(region.rows, by: delta, filling: nil)
-    shownTints.shift(region.rows, by: delta, filling: nil)
+    shown.shift(region.rows, by: delta, filling: ShownRow())
     linkedRows = Set(linkedRows.map { region.rows.contains($0) ? $0 - delta : $0 })
   }
 
@@ -227,7 +218,7 @@ package struct Screen: ~Copyable {
   private mutating func drawRowsThatStay(_ frame: Frame, in rows: Range<Int>, before delta: Int) {
     for row in rows.dropFirst(delta) where row - delta < frame.lines.count {
       let (line, tint) = (frame.lines[row - delta], tint(ofRow: row - delta, in: frame))
-      if line != shown[row] || tint != shownTints[row] { draw(line, at: row, tint) }
+      if line != shown[row].line || tint != shown[row].tint { draw(line, at: row, tint) }
     }
   }
 
@@ -242,7 +233,7 @@ package struct Screen: ~Copyable {
 
   private mutating func draw(_ line: Line, at row: Int, _ tint: Range<Int>? = nil) {
     cnc_erase_row(handle, Int32(row))
-    shownTints[row] = tint
+    shown[row].tint = tint
     if let tint {
       let blanks = CleanText(blanks: tint.count)
       let run = Run(column: tint.lowerBound, text: blanks, style: .plain, width: tint.count)
@@ -257,12 +248,12 @@ package struct Screen: ~Copyable {
       put(run, at: row)
     }
     for slice in line.slices { put(slice, at: row) }
-    shown[row] = line
+    shown[row].line = line
     drawEdge(at: row)
   }
 
   private mutating func drawEdge(at row: Int) {
-    guard let cell = shownEdge[row], edgeColumn < size.columns else { return }
+    guard let cell = shown[row].edge, edgeColumn < size.columns else { return }
     setStyle(cell.style)
     put(Run(column: edgeColumn, text: cell.text, style: cell.style, width: 1), at: row)
   }
@@ -274,13 +265,13 @@ package struct Screen: ~Copyable {
 
   /// Sets the style of a run in a row, whose tint is known.
   mutating func setStyle(of run: Run, at row: Int) {
-    guard shownTints[row]?.contains(run.column) == true,
+    guard shown[row].tint?.contains(run.column) == true,
       let look = tinted?.look(of: run.style, pair: { [handle] in cnc_pair(handle, $0, $1) })
     else { return setStyle(run.style) }
     cnc_set_style(handle, look.attributes, look.pair)
   }
 
-  func line(at row: Int) -> Line { shown[row] }
+  func line(at row: Int) -> Line { shown[row].line }
 
   func put(_ run: Run, at row: Int) {
     var text = run.text.string
@@ -334,6 +325,14 @@ package struct Screen: ~Copyable {
     self.title = title
     return ControlString.title(title)
   }
+}
+
+/// What a row of the screen shows.
+private struct ShownRow {
+  var line = Line()
+  var edge: EdgeCell?
+  /// The columns that are tinted.
+  var tint: Range<Int>?
 }
 
 extension Size {

@@ -3,10 +3,7 @@ import EverText
 /// Caches the ncurses attributes and colour pair of each style.
 struct StyleCache {
   /// A style in the terms of ncurses.
-  struct Look: Hashable {
-    var attributes: UInt32
-    var pair: Int32
-  }
+  typealias Look = (attributes: UInt32, pair: Int32)
 
   /// Far below the 65 536 pairs of ncurses, which reassigns the oldest pairs beyond that.
   private static let limit = 4096
@@ -32,7 +29,7 @@ struct StyleCache {
     if looks.count == Self.limit { looks.removeAll(keepingCapacity: true) }
     let drawn = theme.resolved(style)
     let background = drawn.background == .standard ? ground : drawn.background
-    let look = Look(
+    let look: Look = (
       attributes: UInt32(drawn.attributes.rawValue),
       pair: pair(colors.number(of: drawn.foreground), colors.number(of: background))
     )

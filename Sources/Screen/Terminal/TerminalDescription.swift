@@ -1,4 +1,4 @@
-import Glibc
+import EverBase
 
 /// A compiled terminfo entry, with changes that make ncurses write less.
 ///
@@ -60,7 +60,10 @@ struct TerminalDescription: Hashable, Sendable {
     let folders = [String(UnicodeScalar(initial)), String(initial, radix: 16)]
     for directory in Self.directories(environment) {
       for folder in folders {
-        if let bytes = Self.read("\(directory)/\(folder)/\(name)"), let entry = Self(bytes) {
+        let path = "\(directory)/\(folder)/\(name)"
+        // The largest entry: ncurses itself reads at most 32 768 bytes.
+        if let file = try? RegularFile.bytes(of: path, atMost: 32_768), let entry = Self(file.bytes)
+        {
           self = entry
           return
         }
@@ -172,16 +175,5 @@ struct TerminalDescription: Hashable, Sendable {
     let listed = (environment["TERMINFO_DIRS"] ?? "").split(separator: ":").map(String.init)
     let system = ["/etc/terminfo", "/lib/terminfo", "/usr/lib/terminfo", "/usr/share/terminfo"]
     return own.compactMap(\.self) + listed + system
-  }
-
-  private static func read(_ path: String) -> [UInt8]? {
-    let file = open(path, O_RDONLY | O_CLOEXEC)
-    guard file >= 0 else { return nil }
-    defer { close(file) }
-    // The largest entry: ncurses itself reads at most 32 768 bytes.
-    let bytes = [UInt8](unsafeUninitializedCapacity: 32_768) { buffer, count in
-      count = max(0, Glibc.read(file, buffer.baseAddress, buffer.count))
-    }
-    return bytes
   }
 }

@@ -31,11 +31,18 @@ package struct TerminalKind: Hashable, Sendable {
     (Self.modern + ["tmux", "screen", "rxvt"]).contains { name.hasPrefix($0) }
   }
 
+  /// The beginnings of the names of terminals with 24-bit colours and hyperlinks, after `xterm-` for
+  /// some of them.
+  private static let complete = ["alacritty", "contour", "foot", "ghostty", "kitty", "wezterm"]
+
+  /// Whether a terminal has 24-bit colours and hyperlinks, by its name.
+  static func isComplete(_ name: String) -> Bool {
+    complete.contains { name.hasPrefix($0) || name.hasPrefix("xterm-" + $0) }
+  }
+
   /// The beginnings of the names of terminals that understand xterm's control strings.
-  static let modern = [
-    "xterm", "alacritty", "foot", "konsole", "kitty", "vte", "gnome", "wezterm", "ghostty", "st-",
-    "iterm", "mintty", "contour", "rio",
-  ]
+  static let modern =
+    complete + ["xterm", "konsole", "vte", "gnome", "st-", "iterm", "mintty", "rio"]
 
   /// The terminfo names to try for an environment, the best first; empty for a terminal that can't
   /// display frames.
@@ -73,8 +80,7 @@ package struct TerminalKind: Hashable, Sendable {
   }
 
   private static func isLikeXterm(_ name: String) -> Bool {
-    ["xterm", "foot", "alacritty", "wezterm", "ghostty", "kitty", "rio", "contour"]
-      .contains { name.hasPrefix($0) }
+    isComplete(name) || name.hasPrefix("xterm") || name.hasPrefix("rio")
   }
 
   /// Whether a name belongs to a family that isn't compatible with xterm or the VT100.

@@ -41,7 +41,7 @@ import Testing
     #expect(table[1]?.text == "second")
     let hidden = table.withdrawIDs()
     #expect(hidden.map(\.row.id) == [100] && hidden.first?.page == key)
-    #expect(table[1] == item && table.identity.isWithdrawn)
+    #expect(table[1] == item && table.areIDsWithdrawn)
     let rest = table.withdrawIDs()
     #expect(rest.isEmpty)
   }

@@ -2,7 +2,7 @@
 import Testing
 
 @Suite struct RequestTableTests {
-  private var table = RequestTable(seed: 1)
+  private var table = RequestTable<Row>(seed: 1)
 
   private func page(_ number: Int) -> SizedKey { SizedKey(key: .page(number), size: 10) }
 
@@ -12,13 +12,7 @@ import Testing
   }
 
   private mutating func start(_ want: Want) -> Ticket {
-    table.start(
-      want,
-      reason: want.reason,
-      addressing: .numbered(first: 1),
-      generation: 1,
-      now: .zero
-    )
+    table.start(want, addressing: .numbered(first: 1), generation: 1, now: .zero)
   }
 
   private func failure(of ticket: Ticket, retryAt: Duration? = nil, attempts: Int = 1) -> FailedLoad

@@ -1,9 +1,18 @@
-import Paging
+@testable import Paging
 import Testing
 
 struct Row: Identifiable, Sendable, Hashable {
   let id: Int
   var text = ""
+}
+
+extension LoadedPage<Int> {
+  /// A page of items that have ids alone.
+  init(page: SizedKey, ids: [Int], places: Range<Int>, bytes: Int = 0) {
+    var sent = Page(items: ids.map { Row(id: $0) })
+    sent.bytes = bytes
+    self.init(sent, requested: page, AbsorbedPage(ids: ids), places: places)
+  }
 }
 
 /// Runs a feed manually: one response at a time, on a clock that advances only in ``wait(_:)``.

@@ -63,7 +63,7 @@ import EverBase
   @Test func `a temporary failure is retried automatically, counted down, three times`() {
     var driver = failed(.retry)
     driver.finding = []
-    for seconds in [1, 2, 4] {
+    for seconds in [1, 2, 3] {
       #expect(driver.screen().contains("again in \(seconds) s, Enter: now"))
       driver.wait(.seconds(seconds))
       #expect(driver.finding.count == 1)

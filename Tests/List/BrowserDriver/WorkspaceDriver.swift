@@ -130,7 +130,8 @@ struct WorkspaceDriver: DrivenBrowser {
       case .load(let ticket): open.append((tab, ticket))
       case .cancel(let ticket): open.removeAll { $0.tab == tab && $0.ticket == ticket }
       case .connect: connected.append(tab)
-      case .find(let wanted):
+      case .find:
+        guard let wanted = workspace.tab(tab)?.wanted else { break }
         finding.append((tab, wanted.request))
         changes = wanted.changes
       case .change(let wanted):

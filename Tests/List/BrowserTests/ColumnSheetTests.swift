@@ -179,7 +179,7 @@ import Testing
   @Test func `Esc ends the counting`() {
     var driver = counting()
     driver.type("<Esc>")
-    #expect(driver.effects == [.cancelCount])
+    #expect(driver.effects == [.cancelJob(.counting)])
     driver.send(.counted(counts(["Oslo"])))
     #expect(driver.model.text == nil)
   }

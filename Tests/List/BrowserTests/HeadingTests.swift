@@ -19,7 +19,9 @@ import Testing
     change: (inout SourceDescription) -> Void = { _ in }
   ) -> WorkspaceDriver {
     var driver = WorkspaceDriver()
-    driver.begin(OpenRequest(url).map { .find($0) } ?? .choose(text: "", sources: []))
+    driver.begin(
+      OpenRequest(url).map { .sources([($0, .mustBeFound)]) } ?? .choose(text: "", sources: [])
+    )
     var feed = WorkspaceDriver.feed("People")
     feed.source.columns = columns
     feed.source.hasHeading = true

@@ -160,8 +160,8 @@ private let described = PagingDescription(
     #expect(driver.rows().last?.hasPrefix(" :save ▏") == true)
     driver.type("mine<Enter>")
     let changes = SourceChanges().with(.items("meta.tags"))
-    let wanted = WantedSource(.url("https://example.org/x"), changes)
-    #expect(driver.effects.first == .save(wanted, name: "mine"))
+    #expect(driver.effects.first == .saveSource(name: "mine"))
+    #expect(driver.workspace.current?.changes == changes)
     driver.send(.tab(TabID(number: 1), .notice("Saved.", isError: false)))
     #expect(driver.rows().last?.hasPrefix(" Saved.") == true)
   }

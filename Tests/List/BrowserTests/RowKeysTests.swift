@@ -88,7 +88,7 @@ import Testing
     let binding = KeyMap.Binding(command: .open, sequences: [["x"]])
     let keyMap = KeyMap.standard.rebinding([binding], in: .opening)
     var driver = WorkspaceDriver(keyMap: keyMap)
-    driver.begin(.find(.url("https://example.org/x")))
+    driver.begin(.sources([(.url("https://example.org/x"), .mustBeFound)]))
     let failure = PageError("Refused.", remedy: .wait(.seconds(30)))
     driver.send(.found(TabID(number: 1), .failure(failure)))
     #expect(driver.screen().contains("again in 30 s, as the server asked"))

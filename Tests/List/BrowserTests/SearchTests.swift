@@ -126,7 +126,7 @@ import Testing
     #expect(driver.model.list.cursor == 60)
     #expect(driver.model.reader.notice?.text == "search continued at the last row")
     driver.type("n<Esc>")
-    #expect(driver.effects.contains(.cancelFinding))
+    #expect(driver.effects.contains(.cancelJob(.finding)))
     driver.send(.foundRow(.success(3)))
     #expect(driver.model.list.cursor == 60)
     driver.type("n")

@@ -40,7 +40,7 @@ import Testing
 
   private func finding() throws -> WorkspaceDriver {
     var driver = WorkspaceDriver()
-    driver.begin(.find(try #require(OpenRequest("http://127.0.0.1/x"))))
+    driver.begin(.sources([(try #require(OpenRequest("http://127.0.0.1/x")), .mustBeFound)]))
     return driver
   }
 

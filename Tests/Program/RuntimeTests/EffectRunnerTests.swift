@@ -122,7 +122,7 @@ private struct ScriptedItems: ItemSource {
     let item = Item.sample(7, isComplete: false)
     runner.perform(.complete(item), of: tab)
     await source.details.waitForRequests(1)
-    runner.perform(.cancelCompletion(item.id), of: tab)
+    runner.perform(.cancelJob(.completion(item.id)), of: tab)
     runner.perform(.complete(item), of: tab)
     await source.details.waitForRequests(2)
     #expect(source.details.cancelled == [1])

@@ -46,7 +46,7 @@ extension Ticket {
     #expect(line(.cancel(.sample(3))) == "cancel #3")
     #expect(line(.countTotal(generation: 1)) == "request the total")
     #expect(line(.complete(.sample(7))) == "complete item 7")
-    #expect(line(.cancelCompletion(.sent("7"))) == "cancel the completion of item 7")
+    #expect(line(.cancelJob(.completion(.sent("7")))) == "cancel the completion of item 7")
     #expect(line(.describe(.sample(7))) == nil)
   }
 

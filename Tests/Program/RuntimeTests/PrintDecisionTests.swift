@@ -46,7 +46,7 @@ private struct Printing {
       switch action {
       case .perform(.load(let ticket)): loads.append(ticket)
       case .perform(.complete(let item)): completing.append(item)
-      case .perform(.cancelCompletion(let id)): completing.removeAll { $0.id == id }
+      case .perform(.cancelJob(.completion(let id))): completing.removeAll { $0.id == id }
       case .perform: break
       case .print(let items):
         #expect(!items.isEmpty)

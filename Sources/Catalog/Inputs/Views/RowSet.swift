@@ -1,3 +1,5 @@
+import Paging
+
 /// The numbers of some records in ascending order, with a bit for each record of the input.
 struct RowSet: Hashable, Sendable {
   /// The number of the record of the first bit.
@@ -28,7 +30,7 @@ struct RowSet: Hashable, Sendable {
   /// - Precondition: the index is from 0 to ``count``.
   /// - Complexity: O(log(records)).
   subscript(index: Int) -> Int {
-    var group = before.partitioningIndex { $0 > index } - 1
+    var group = before.lastPosition { $0 <= index }
     var rest = index - before[group]
     group *= Self.groupSize
     while words[group].nonzeroBitCount <= rest {
@@ -56,17 +58,5 @@ struct RowSet: Hashable, Sendable {
     guard row >= first else { return false }
     let (word, bit) = (row - first).quotientAndRemainder(dividingBy: 64)
     return words.indices.contains(word) && words[word] & 1 << UInt64(bit) != 0
-  }
-}
-
-extension Array {
-  /// The index of the first element of a sorted array for which a predicate holds.
-  func partitioningIndex(where holds: (Element) -> Bool) -> Int {
-    var (lower, upper) = (0, count)
-    while lower < upper {
-      let middle = (lower + upper) / 2
-      if holds(self[middle]) { upper = middle } else { lower = middle + 1 }
-    }
-    return lower
   }
 }

@@ -3,8 +3,10 @@
 /// Each id has the newest content that was received for it.
 struct ItemTable<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
   private var items: [Item.ID: Item] = [:] { didSet { revision &+= 1 } }
-  /// Whether ids hide rows, and which ones.
-  private(set) var identity = RowIdentity<Item>()
+  /// Whether a page refuted the ids of this source, which then hide no row.
+  private(set) var areIDsWithdrawn = false
+  /// The rows hidden by ids that may still be refuted, the oldest first.
+  private var hidden: [HiddenRow<Item>] = []
   /// The ids of received items that a filter leaves out, the newest ones.
   private var leftOut = RecentIDs<Item.ID>()
   /// The items of the last page that a filter leaves out, to compare the next page with them.
@@ -38,7 +40,7 @@ struct ItemTable<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendabl
     items = [:]
     leftOut = RecentIDs()
     lastLeftOut = [:]
-    identity.forgetRows()
+    hidden = []
   }
 
   /// Stores the items of the first page of a list, of which nothing is stored.
@@ -46,7 +48,7 @@ struct ItemTable<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendabl
   /// - Complexity: O(1) when the page is prepared, otherwise O(items).
   mutating func begin(with page: Page<Item>, requested: SizedKey) -> AbsorbedPage<Item.ID> {
     guard let prepared = page.preparation as? PreparedPage<Item>,
-      !page.claimsIDs || !identity.isWithdrawn
+      !page.claimsIDs || !areIDsWithdrawn
     else { return absorb(page, hiddenUnder: requested) }
     keepLeftOut(of: page)
     items = prepared.items.items
@@ -75,7 +77,7 @@ struct ItemTable<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendabl
     switch page.identity {
     case .own: return absorb(page.items[...], leaving: page.leftOut)
     case .position(let contents, _):
-      let found = identity.isWithdrawn ? 0 : before?.overlap(with: contents ?? []) ?? 0
+      let found = areIDsWithdrawn ? 0 : before?.overlap(with: contents ?? []) ?? 0
       // A page that only repeats another one has contents, but no items.
       let overlap = min(repeated ?? found, page.items.count)
       for index in 0..<overlap { hide(page.items[index], at: index, of: requested, in: page) }
@@ -84,7 +86,7 @@ struct ItemTable<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendabl
       absorbed.overlap = overlap
       return absorbed
     case .claimed(let isRefuted, let row, _, _):
-      guard !isRefuted, !identity.isWithdrawn else {
+      guard !isRefuted, !areIDsWithdrawn else {
         return absorb(page.items.indices.map(row)[...], leaving: page.leftOut)
       }
       var repeats: [Repeat] = []
@@ -103,12 +105,12 @@ struct ItemTable<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendabl
     lastLeftOut = Dictionary(known) { first, _ in first }
   }
 
-  /// An item of a page whose id was known.
-  private struct Repeat {
-    let index: Int
-    /// The displayed item with the id; nil when a filter left it out.
-    let shown: Item?
-  }
+  /// The maximum number of remembered rows; the oldest are removed.
+  private static var rememberedRows: Int { 4_096 }
+
+  /// An item of a page whose id was known: its index, and the displayed item with the id; nil when a
+  /// filter left that out.
+  private typealias Repeat = (index: Int, shown: Item?)
 
   private mutating func hide(
     _ row: Item,
@@ -120,8 +122,9 @@ struct ItemTable<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendabl
     guard let requested else { return }
     // A row whose id a filter left out before is displayed now and not counted as left out.
     let isLeftOut = page.leftOut.contains(index) || found.map { $0.shown == nil } ?? false
-    identity.hide(
-      .init(page: requested, index: index, shown: found?.shown, row: row, isLeftOut: isLeftOut)
+    if hidden.count == Self.rememberedRows { hidden.removeFirst(Self.rememberedRows / 2) }
+    hidden.append(
+      HiddenRow(page: requested, index: index, shown: found?.shown, row: row, isLeftOut: isLeftOut)
     )
   }
 
@@ -160,15 +163,16 @@ struct ItemTable<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendabl
         own?.contains(item.id) ?? (absorbed.ids.contains(item.id) || ownLeftOut.contains(item.id))
       if own == nil { own = Set(absorbed.ids + ownLeftOut) }
       if isOwn { absorbed.doubled += 1 } else { absorbed.repeated += 1 }
-      onRepeat(Repeat(index: index, shown: shown))
+      onRepeat((index, shown))
     }
     return absorbed
   }
 
   /// Withdraws the ids, restores the items whose content a hidden row replaced, and returns the
   /// hidden rows, the oldest first.
-  mutating func withdrawIDs() -> [RowIdentity<Item>.HiddenRow] {
-    let hidden = identity.withdraw()
+  mutating func withdrawIDs() -> [HiddenRow<Item>] {
+    areIDsWithdrawn = true
+    defer { hidden = [] }
     for shown in hidden.reversed().compactMap(\.shown) where items[shown.id] != nil {
       items[shown.id] = shown
     }
@@ -213,7 +217,7 @@ extension ItemTable {
     guard case .claimed(let isRefuted, let row, let isSame, let isOther) = page.identity else {
       return page
     }
-    guard isRefuted || identity.isWithdrawn || hasOtherItems(page, isSame, isOther) else {
+    guard isRefuted || areIDsWithdrawn || hasOtherItems(page, isSame, isOther) else {
       return page
     }
     var judged = page

@@ -11,12 +11,7 @@ enum Opening: Hashable, Sendable {
   case done
 
   /// Why page one is requested.
-  var reason: LoadReason {
-    switch self {
-    case .unopened, .withoutRows, .withKeptPage: .opened
-    case .done: .user
-    }
-  }
+  var reason: LoadReason { self == .done ? .user : .opened }
 
   /// Records that the user requests page one; without rows, that is another attempt to open the
   /// feed.

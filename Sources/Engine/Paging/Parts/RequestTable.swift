@@ -4,7 +4,7 @@
 /// whose ticket isn't in the table is discarded. Page one is queued, in flight, or neither. A
 /// failure stays until a request for the same page succeeds or the page isn't needed any more, so
 /// that its attempts are counted together.
-struct RequestTable: Sendable {
+struct RequestTable<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
   /// The requests in flight, by ticket id.
   private(set) var inFlight: [UInt64: LoadInFlight] = [:] { didSet { revision &+= 1 } }
   private(set) var failures: [LoadSlot: FailedLoad] = [:] {
@@ -22,6 +22,8 @@ struct RequestTable: Sendable {
   private(set) var queuedHead: Load?
   /// Whether the last load failed; no page is prefetched then until a load succeeds.
   private(set) var lastLoadFailed = false
+  /// Pages that arrived before their predecessors, with their requests, until these arrive.
+  private var early: [SizedKey: (page: Page<Item>, load: LoadInFlight)] = [:]
   /// A number that changes with the requests in flight and the failures.
   private(set) var revision: UInt64 = 0
 
@@ -45,6 +47,7 @@ struct RequestTable: Sendable {
   /// Begins a generation with a load of page one, and cancels all other requests.
   mutating func beginGeneration(with load: Load) -> [FeedEffect] {
     requested = []
+    early = [:]
     let effects = cancel { _ in true }
     queueHead(load)
     return effects
@@ -54,6 +57,7 @@ struct RequestTable: Sendable {
   mutating func stop() -> [FeedEffect] {
     if hasRetries { changeFailures { $0.retryAt = nil } }
     requested = []
+    early = [:]
     queuedHead = nil
     return cancel { _ in true }
   }
@@ -65,7 +69,6 @@ struct RequestTable: Sendable {
     _ want: Want,
     followsShortPage: Bool = false,
     isAnnounced: Bool = false,
-    reason: LoadReason,
     addressing: PageAddressing,
     generation: UInt64,
     now: Duration
@@ -73,7 +76,7 @@ struct RequestTable: Sendable {
     var request = PageRequest(
       key: want.page.key,
       pageSize: want.page.size,
-      bypassesCache: want.load == .newItems || reason == .user,
+      bypassesCache: want.load == .newItems || want.reason == .user,
       addressing: addressing
     )
     request.followsShortPage = followsShortPage
@@ -83,7 +86,7 @@ struct RequestTable: Sendable {
       id: nextTicket,
       load: want.load,
       request: request,
-      reason: reason,
+      reason: want.reason,
       places: want.places,
       startedAt: now
     )
@@ -93,29 +96,24 @@ struct RequestTable: Sendable {
     return ticket
   }
 
-  /// Makes the ticket of a page that an earlier run loaded; no request is in flight for it.
-  mutating func ticket(
-    forKept request: PageRequest,
-    at places: Range<Int>,
-    generation: UInt64,
-    now: Duration
-  ) -> Ticket {
-    defer { nextTicket += 1 }
-    return Ticket(
-      generation: generation,
-      id: nextTicket,
-      load: .append,
-      request: request,
-      reason: .opened,
-      places: places,
-      startedAt: now
-    )
-  }
-
   /// Removes a request whose result arrived; nil when the result must be discarded.
   mutating func take(_ ticket: Ticket) -> LoadInFlight? {
     guard inFlight[ticket.id]?.ticket == ticket else { return nil }
     return inFlight.removeValue(forKey: ticket.id)
+  }
+
+  /// Stores a page that arrived before its predecessor.
+  mutating func store(_ page: Page<Item>, _ load: LoadInFlight) { early[load.page] = (page, load) }
+
+  /// Removes and returns a page that was stored; nil when it hasn't arrived.
+  mutating func takeEarly(_ page: SizedKey) -> (page: Page<Item>, load: LoadInFlight)? {
+    early.isEmpty ? nil : early.removeValue(forKey: page)
+  }
+
+  /// Discards the early pages, and cancels the requests for others but the next one.
+  mutating func forgetAhead(of next: SizedKey?) -> [FeedEffect] {
+    early = [:]
+    return cancel { $0.ticket.load == .ahead && $0.page != next }
   }
 
   /// Removes requests, the oldest first, so that their results are discarded.
@@ -188,11 +186,13 @@ struct RequestTable: Sendable {
   mutating func startAgain() {
     failures = [:]
     requested = []
+    early = [:]
   }
 
   /// Forgets what concerns pages other than page one, and cancels their requests.
   mutating func forgetPages(where isUnwanted: (SizedKey) -> Bool = { _ in true }) -> [FeedEffect] {
     requested.removeAll { isUnwanted($0.page) }
+    if !early.isEmpty { early = early.filter { !isUnwanted($0.key) } }
     if !failures.isEmpty {
       failures = failures.filter {
         if case .page(let page) = $0.key { !isUnwanted(page) } else { true }
@@ -203,6 +203,7 @@ struct RequestTable: Sendable {
 
   /// Shifts everything at or after a place, after items were inserted there.
   mutating func shiftPlaces(from place: Int, by count: Int) {
+    early = [:]
     for (id, load) in inFlight where !load.isHead && load.places.lowerBound >= place {
       inFlight[id]?.places = load.places.shifted(by: count)
     }
@@ -274,13 +275,21 @@ extension RequestTable {
     return failure.places.contains(place) ? failure : nil
   }
 
-  /// The request in flight for the page that begins at a place; nil when there is none.
+  /// The request for the page that begins at a place, in flight or of an early page; nil when there is
+  /// none.
   func load(at place: Int) -> LoadInFlight? {
     inFlight.values.first { !$0.isHead && $0.places.lowerBound == place }
+      ?? early.values.first { $0.load.places.lowerBound == place }?.load
   }
 
   /// The places of the pages in flight, apart from page one.
   var placesInFlight: [Range<Int>] { inFlight.values.filter { !$0.isHead }.map(\.places) }
+
+  /// The places of the pages that arrived before their predecessors.
+  var earlyPlaces: [Range<Int>] { early.values.map(\.load.places) }
+
+  /// Places that are requested or that belong to early pages.
+  var takenPlaces: [Range<Int>] { placesInFlight + earlyPlaces }
 
   var failedPlaces: [Range<Int>] { failedPages.map(\.places) }
 }

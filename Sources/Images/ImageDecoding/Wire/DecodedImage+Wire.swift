@@ -80,10 +80,7 @@ extension PixelGrid {
       let size = PixelSize(from: &reader, in: 1...DecodeGeometry.previewSide),
       let bytes = reader.bytes(3 * size.width * size.height)
     else { return nil }
-    let pixels = stride(from: 0, to: bytes.count, by: 3).map { start in
-      Pixel(bytes[start], bytes[start + 1], bytes[start + 2])
-    }
-    self.init(width: size.width, height: size.height, pixels: pixels)
+    self.init(width: size.width, height: size.height, bytes: bytes)
   }
 
   fileprivate func encode(into bytes: inout [UInt8]) {

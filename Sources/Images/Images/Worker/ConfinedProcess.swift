@@ -32,17 +32,13 @@ package struct ConfinedProcess: ~Copyable {
   ///
   /// - Throws: a ``Failure``.
   package mutating func send(_ bytes: [UInt8]) throws(Failure) {
-    do throws(WorkerProcess.Failure) {
-      try worker.send(bytes, .now + limit)
-    } catch { throw .lost }
+    try worker.send(bytes, .now + limit)
   }
 
   /// Waits for a number of bytes.
   ///
   /// - Throws: a ``Failure``.
   package mutating func receive(_ count: Int) throws(Failure) -> [UInt8] {
-    do throws(WorkerProcess.Failure) {
-      return try worker.receive(count, .now + limit)
-    } catch { throw .lost }
+    try worker.receive(count, .now + limit)
   }
 }

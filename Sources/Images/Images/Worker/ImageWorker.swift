@@ -57,7 +57,7 @@ package final class ImageWorker: ImageDecoder {
     _ bytes: [UInt8],
     for target: DecodeTarget
   ) async throws(DecodeFailure) -> DecodedImage {
-    try await thread.outcome(of: WorkerJob(bytes: bytes, target: target)).get()
+    try await thread.outcome(of: (bytes, target)).get()
   }
 }
 

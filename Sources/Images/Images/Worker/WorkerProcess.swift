@@ -6,13 +6,7 @@ import EverImageDecoding
 ///
 /// It is used on one thread only. The end of this value kills the process and waits for its exit.
 struct WorkerProcess: ~Copyable {
-  /// Why there was no reply; the process can't be used afterwards.
-  enum Failure: Error {
-    /// It ended, or took too long.
-    case lost
-    /// It sent invalid bytes.
-    case garbage
-  }
+  typealias Failure = ConfinedProcess.Failure
 
   let process: pid_t
   private let socket: Int32
@@ -63,7 +57,7 @@ struct WorkerProcess: ~Copyable {
   ///
   /// - Returns: the sandbox of the worker; a worker with a breach must not be used.
   func waitUntilReady(_ deadline: Instant) throws(Failure) -> Sandbox {
-    guard case .ready(var sandbox) = try receive(deadline) else { throw .garbage }
+    guard case .ready(var sandbox) = try receive(deadline) else { throw .lost }
     sandbox.layers.formUnion(namespaces)
     return sandbox
   }
@@ -79,14 +73,14 @@ struct WorkerProcess: ~Copyable {
     switch try receive(deadline) {
     case .decoded(let image): return .success(image)
     case .failed(let failure): return .failure(failure)
-    case .ready: throw .garbage
+    case .ready: throw .lost
     }
   }
 
   private func receive(_ deadline: Instant) throws(Failure) -> DecodeReply {
     let prefix = try receive(DecodeReply.prefixSize, deadline)
-    guard let size = DecodeReply.bodySize(prefix: prefix) else { throw .garbage }
-    guard let reply = DecodeReply(body: try receive(size, deadline)) else { throw .garbage }
+    guard let size = DecodeReply.bodySize(prefix: prefix) else { throw .lost }
+    guard let reply = DecodeReply(body: try receive(size, deadline)) else { throw .lost }
     return reply
   }
 }
@@ -140,7 +134,6 @@ typealias Instant = ContinuousClock.Instant
 /// The milliseconds until a deadline, rounded up so that it has passed afterwards; 0 when it is
 /// past.
 private func milliseconds(until deadline: Instant) -> Int32 {
-  let (seconds, attoseconds) = ContinuousClock.now.duration(to: deadline).components
-  guard seconds >= 0, attoseconds >= 0 else { return 0 }
-  return Int32(clamping: seconds * 1_000 + attoseconds / 1_000_000_000_000_000 + 1)
+  let left = max(.zero, ContinuousClock.now.duration(to: deadline))
+  return Int32(clamping: Int(left / .milliseconds(1)) + 1)
 }

@@ -3,15 +3,9 @@ import EverImageDecoding
 import EverBase
 
 /// The thread of the image worker, and the images that it decodes.
-typealias DecodeThread = RequestThread<WorkerJob, DecodeOutcome>
+typealias DecodeThread = RequestThread<(bytes: [UInt8], target: DecodeTarget), DecodeOutcome>
 
 typealias DecodeOutcome = Result<DecodedImage, DecodeFailure>
-
-/// An image to decode.
-struct WorkerJob: Sendable {
-  let bytes: [UInt8]
-  let target: DecodeTarget
-}
 
 /// The thread that starts the image worker and communicates with it.
 struct WorkerThread: ~Copyable {

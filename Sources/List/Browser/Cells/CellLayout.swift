@@ -162,10 +162,10 @@ struct ItemLayout: Sendable {
   private(set) var view: ViewMode
   /// Whether its rows have small images at first, where that is possible and until that is known.
   private(set) var mayHaveThumbnails: Bool
-  /// The layout of the cells since the last fit; nil in a list.
-  private(set) var cells: CellLayout?
+  /// The layout of the cells on the screen; nil in a list.
+  var cells: CellLayout?
   /// The number of lanes that a grid has in addition to the usual number.
-  private var laneStep = 0
+  private(set) var laneStep = 0
 
   init(_ view: ViewMode) {
     mayHaveThumbnails = view == .thumbnails
@@ -202,33 +202,5 @@ struct ItemLayout: Sendable {
     let old = count(laneStep) - count(0)
     laneStep = count(old.addingClamped(lanes)) - count(0)
     return laneStep != old
-  }
-
-  /// Fits the cells to a screen.
-  ///
-  /// - Parameters:
-  ///   - size: the columns and lines of the list.
-  ///   - usual: the lanes of the source; nil: as many as the screen has room for.
-  ///   - pixels: the pixels of one character.
-  ///   - textLines: lines of text below an image.
-  ///   - textRows: the lines of an item in a source without images; nil: items can have images.
-  /// - Returns: whether the layout of the cells changed.
-  mutating func fit(
-    _ size: Size,
-    usual: Int?,
-    pixels: PixelSize,
-    textLines: Int,
-    textRows: Int? = nil
-  ) -> Bool {
-    let old = cells
-    cells = CellLayout(
-      view,
-      size: size,
-      lanes: CellLayout.lanes(columns: size.columns, step: laneStep, usual: usual),
-      pixels: pixels,
-      textLines: textLines,
-      textRows: textRows
-    )
-    return cells != old
   }
 }

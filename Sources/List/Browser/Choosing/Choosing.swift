@@ -215,7 +215,7 @@ extension Workspace {
 
   /// The item under the cursor of a tab when it is chosen, because no item of any tab is marked.
   private func chosenItem(in tab: Tab) -> Item? {
-    let isChosen = tab.id == choice?.tab && tabs.allSatisfy { $0.markCount == 0 }
+    let isChosen = tab.id == choice?.tab && tabs.allSatisfy(\.model.marks.isEmpty)
     return isChosen ? choice?.item : nil
   }
 
@@ -240,12 +240,6 @@ extension Workspace {
   /// The number of marked items in the tabs besides one.
   func markCount(besides id: TabID) -> Int {
     guard tabs.count > 1 else { return 0 }
-    return tabs.reduce(0) { $0 + ($1.id == id ? 0 : $1.markCount) }
-  }
-}
-
-extension Tab {
-  var markCount: Int {
-    model.marks.count
+    return tabs.reduce(0) { $0 + ($1.id == id ? 0 : $1.model.marks.count) }
   }
 }

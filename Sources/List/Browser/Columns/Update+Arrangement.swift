@@ -152,11 +152,6 @@ extension Model {
     ask(for: .changeSource(.order(.column(next))))
   }
 
-  /// Keeps the displayed columns for the next time that the source is opened.
-  mutating func keepColumns() {
-    ask(for: .keepColumns(columnsText ?? ""))
-  }
-
   /// Counts the values of the column under the cursor of the sheet.
   mutating func countChosenColumn() {
     guard let (arrangement, place) = columnUnderCursor else { return prompt(for: .count) }

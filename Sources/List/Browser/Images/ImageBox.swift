@@ -138,7 +138,7 @@ struct ImageBox: Hashable, Sendable {
   /// A cell of one colour, with a grain: barely visible with colours, and the only visible part of
   /// the cell without them.
   private static func shade(_ pixel: PixelGrid.Pixel) -> CellArt.Cell {
-    let grain = pixel.mixed(with: pixel.brightness < 128 ? .white : .black, by: 0.12)
+    let grain = pixel.mixed(with: pixel.isLight ? .black : .white, by: 0.12)
     return CellArt.Cell("░", foreground: grain.color, background: pixel.color)
   }
 
@@ -159,9 +159,7 @@ struct ImageBox: Hashable, Sendable {
     let start = (size.columns - width) / 2
     let ground = cells[start].background
     var style = Style(foreground: .rgb(255, 255, 255), background: ground)
-    if case .rgb(let red, let green, let blue) = ground,
-      PixelGrid.Pixel(red, green, blue).brightness >= 128
-    {
+    if case .rgb(let red, let green, let blue) = ground, PixelGrid.Pixel(red, green, blue).isLight {
       style.foreground = .rgb(0, 0, 0)
     }
     line.append(PictureSlice(cells[..<start], at: column))

@@ -159,14 +159,6 @@ extension CommandRow {
     with { ($0.names, $0.textAction) = (names, run) }
   }
 
-  /// The row of a command that takes a text and returns an effect of it in every state.
-  func takes(
-    _ names: @escaping Names = { _ in nil },
-    asks effect: @escaping @Sendable (String) -> Effect
-  ) -> CommandRow {
-    takes(names) { model, text in model.ask(for: effect(text)) }
-  }
-
   /// The row of a command that does nothing on screens other than these.
   func only(on scope: Scope) -> CommandRow { with { $0.scope = scope } }
 

@@ -74,10 +74,9 @@ enum CommandTable {
 
   private static let finding: [CommandRow] = [
     row(.open, "open", "open; on an error, a gap or the end: load it")
-      .takes(
-        { .value(OpenRequest.beginsPath($0) ? .files($0) : .sources) },
-        asks: Effect.openSource
-      )
+      .takes({ .value(OpenRequest.beginsPath($0) ? .files($0) : .sources) }) {
+        $0.ask(for: .openSource($1))
+      }
       .keys("Enter l Right", in: [.list, .paging])
       .keys("Enter", in: [.grid, .opening] + details + tables)
       .keys("d", in: [.chooser]).means("open the link; on an error: load it", in: details)
@@ -155,7 +154,8 @@ enum CommandTable {
       .takes({ _ in .column }) { $0.count(named: $1) }
       .keys(in: lists).keys("F", in: [.columns]).runs { model, _ in model.countChosenColumn() },
     row(.keepColumns, "keep-columns", "keep the columns for this source")
-      .keys(in: lists).keys("w", in: [.columns]).runs { model, _ in model.keepColumns() },
+      .keys(in: lists).keys("w", in: [.columns])
+      .runs { model, _ in model.ask(for: .keepColumns(model.columnsText ?? "")) },
   ]
 
   /// Those of a list are for the marked items, or for that under the cursor when none is marked.
@@ -245,7 +245,7 @@ enum CommandTable {
     }
     .keys(in: lists + [.opening]).asks(for: .listHeaders),
     row(.save, "save", "save this source: :save NAME")
-      .takes(asks: Effect.saveSource)
+      .takes { $0.ask(for: .saveSource(name: $1)) }
       .keys(in: lists).keys("w", in: [.paging]).runs { model, _ in model.prompt(for: .save) },
     row(.record, "record", ":record FILE.cast records; :record stops")
       .takes({ .value(.files($0)) }) { $0.ask(for: .record($1)) }

@@ -138,9 +138,11 @@ extension Model {
   /// Gives the list the lines that the other parts of the screen leave, and its rows the view's
   /// geometry.
   mutating func fitList() {
-    let isAnother = layout.fit(
-      Size(columns: size.columns, rows: listHeight),
-      usual: source.lanes,
+    let (old, step) = (cells, layout.laneStep)
+    layout.cells = CellLayout(
+      view,
+      size: Size(columns: size.columns, rows: listHeight),
+      lanes: CellLayout.lanes(columns: size.columns, step: step, usual: source.lanes),
       pixels: images.settings.cell,
       textLines: own.appearance.captionLines,
       textRows: source.hasImages ? nil : CellText.lineCount(of: source.columns)
@@ -148,7 +150,7 @@ extension Model {
     let rows: ListGeometry = own.appearance.hasTallRows ? .variable(estimate: 1) : .rows
     let geometry = cells?.geometry ?? rows
     // The rows of a list that waited behind a filter may have the geometry of another screen.
-    let needsGeometry = isAnother || list.geometry != geometry
+    let needsGeometry = cells != old || list.geometry != geometry
     reader.fit(height: listHeight, geometry: needsGeometry ? geometry : nil)
   }
 

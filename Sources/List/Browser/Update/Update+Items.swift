@@ -78,7 +78,7 @@ extension Model {
     for action in actions {
       switch action {
       case .start(let id): (feed.item(id) ?? marks.item(id)).map { ask(for: .complete($0)) }
-      case .cancel(let id): ask(for: .cancelCompletion(id))
+      case .cancel(let id): ask(for: .cancelJob(.completion(id)))
       }
     }
   }

@@ -56,7 +56,7 @@ extension Model {
   /// Keeps a key for the feed while its list is being detected; false when it isn't.
   @discardableResult
   private mutating func keepForFeed(_ chord: Chord) -> Bool {
-    guard isOnList, let opening, opening.failure == nil else { return false }
+    guard isOnList, opening != nil, reader.awaitsRows else { return false }
     reader.dismissNotice()
     self.opening?.typeAhead(chord)
     return true
@@ -167,7 +167,7 @@ extension Model {
     } else if detail != nil {
       openInDetail()
     } else {
-      opening == nil ? openItem() : ask(for: .retry)
+      opening == nil ? openItem() : openAgain()
     }
   }
 

@@ -103,7 +103,7 @@ extension Model {
   mutating func cancelWriting() {
     isWriting = false
     announce("nothing is written")
-    ask(for: .cancelWriting)
+    ask(for: .cancelJob(.writing))
   }
 
   /// Displays what was written, or why nothing was.

@@ -5,7 +5,7 @@ import Paging
 /// The detail over the list.
 extension Model {
   mutating func leaveScreen() {
-    if text?.table?.kind == .counts { ask(for: .cancelCount) }
+    if text?.table?.kind == .counts { ask(for: .cancelJob(.counting)) }
     if text != nil { return text = nil }
     guard let detail else { return }
     // JSON is above the fields.

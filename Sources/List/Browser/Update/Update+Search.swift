@@ -143,7 +143,7 @@ extension Model {
   /// Stops the search of the whole list.
   mutating func cancelFinding() {
     searching.finding = nil
-    ask(for: .cancelFinding)
+    ask(for: .cancelJob(.finding))
     announce("the search is stopped")
   }
 

@@ -6,7 +6,9 @@ package func update(_ model: inout Model, _ message: Message, now: Duration) -> 
   model.passTime(to: now)
   switch message {
   case .event(let event): model.take(event)
-  case .resized(let size): model.resize(to: size)
+  case .resized(let size):
+    model.size = Size(columns: max(0, size.columns), rows: max(0, size.rows))
+    model.fitScreen()
   case .columns(let columns): model.take(columns)
   case .page(let ticket, let result): model.takePage(ticket, result)
   case .progress(let progress): model.take(progress)
@@ -17,7 +19,9 @@ package func update(_ model: inout Model, _ message: Message, now: Duration) -> 
   case .foundRow(let result): model.takeFound(result)
   case .counted(let counts): model.take(counts)
   case .described(let id, let detail): model.takeDescription(id, detail)
-  case .imagesChanged(let settings): model.drawImages(as: settings)
+  case .imagesChanged(let settings):
+    model.images.settings = settings
+    model.fitScreen()
   case .imageArriving(let url, let percent):
     model.takePart(ofImage: url, percent: percent)
   case .image(let request, let result):
@@ -105,19 +109,12 @@ extension Model {
     send(reader.lookForNewItems(isRegular: true))
   }
 
-  fileprivate mutating func resize(to size: Size) {
+  /// Fits everything to another size of the screen, or to how images are drawn now.
+  fileprivate mutating func fitScreen() {
     motion = nil
-    self.size = Size(columns: max(0, size.columns), rows: max(0, size.rows))
     takeWidest()
     // On a screen too small for a list, the list keeps its size, so that the same rows are visible
     // again later.
-    if SmallestScreen.fits(self.size) { fitList() }
-    layOutScreen()
-  }
-
-  fileprivate mutating func drawImages(as settings: ImageSettings) {
-    motion = nil
-    images.settings = settings
     if SmallestScreen.fits(size) { fitList() }
     layOutScreen()
   }
@@ -150,6 +147,7 @@ extension Model {
   mutating func send(_ requests: [FeedEffect]) {
     for request in requests {
       switch request {
+      case .load where opening != nil: ask(for: .find)
       case .load(let ticket):
         if ticket.isAnew { completion.retryFailed() }
         ask(for: .load(ticket))
@@ -169,7 +167,17 @@ extension Model {
 extension Model {
   /// Loads page one again in a new generation, or tries to open the source again.
   mutating func refresh(keepingPlace keepsPlace: Bool = false) {
-    opening == nil ? send(reader.refresh(keepingPlace: keepsPlace)) : ask(for: .retry)
+    opening == nil ? send(reader.refresh(keepingPlace: keepsPlace)) : openAgain()
+  }
+
+  /// Tries again to open the source after a failure, but not before the end of the server's wait.
+  mutating func openAgain() {
+    guard let failure = feed.headFailure else { return }
+    guard !failure.mustWait(at: now) else {
+      return announce("not yet: the server asked to wait", isError: true)
+    }
+    reader = reader.replacing(by: configuration)
+    send(reader.open())
   }
 
   /// Goes to a row; a source with serial pages loads all pages up to it.
@@ -198,9 +206,6 @@ extension Model {
   ///
   /// Derived from the content of the screen, so that the program sleeps while nothing moves.
   package var deadline: Duration? {
-    if let opening {
-      return earlier(reader.wake, opening.nextChange(after: now, hasMotion: hasMotion))
-    }
     if text?.isHelp == true { return reader.wake }
     let status = ListStatus(of: self)
     let change = reader.nextChange(of: status, hasSpinner: hasSpinner) ?? nextWord

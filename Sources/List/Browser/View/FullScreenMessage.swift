@@ -20,37 +20,15 @@ struct FullScreenMessage {
 
   /// Returns the rows between title and status line; nil when there is a list to show.
   func lines(height: Int) -> [Line]? {
-    if let opening = model.opening {
-      guard let failure = opening.failure else {
-        return waiting(
-          since: opening.since,
-          [(.cancel, "stops"), (.chooseSource, "sources")],
-          height
-        )
-      }
-      let content = failed(
-        failure,
-        retryAt: opening.retryAt,
-        couldNot: "could not be opened",
-        keys: keys(of: opening, failure)
-      )
-      return centered(content, height: height)
-    }
     let content: [Part]
     switch model.feed.status {
     case .ready: return nil
     case .loadingFirst:
       let since = model.feed.requestsInFlight.first?.startedAt
-      return waiting(since: since ?? model.now, otherKeys, height)
+      return waiting(since: since ?? model.now, height)
     case .unopened, .firstStopped:
       content = [("Nothing was loaded", .bold), ("", .plain)] + keys("loads it")
-    case .firstFailed(let failure):
-      content = failed(
-        failure.error,
-        retryAt: failure.retryAt,
-        couldNot: "could not be loaded",
-        keys: keys("tries again")
-      )
+    case .firstFailed(let failure): content = failed(failure)
     case .empty: content = empty
     }
     return centered(content, height: height)
@@ -60,11 +38,7 @@ struct FullScreenMessage {
 
   /// More, the longer it takes: the name in the middle, and below it what is said later, so that
   /// nothing moves.
-  private func waiting(
-    since: Duration,
-    _ keys: [(Command, CleanText)],
-    _ height: Int
-  ) -> [Line] {
+  private func waiting(since: Duration, _ height: Int) -> [Line] {
     var lines: [Line] = []
     lines.pad(to: height)
     let row = height > 4 ? (height - 1) / 2 : 0
@@ -76,7 +50,10 @@ struct FullScreenMessage {
     lines[row].append(name.text, at: start + 1, width: name.width)
     let passed = model.now - since
     let host = model.source.host.map { "waiting for " + CleanText(sanitizing: $0) }
-    let hints = model.keyMap.hints(keys, in: model.opening == nil ? .list : .opening)
+    let hints =
+      model.opening == nil
+      ? model.keyMap.hints(otherKeys, in: .list)
+      : model.keyMap.hints([(.cancel, "stops"), (.chooseSource, "sources")], in: .opening)
     let later = [
       model.origin.progress ?? (passed >= Self.namesHost ? host : nil),
       passed >= Self.namesKeys ? rows(of: hints).first : nil,
@@ -114,10 +91,11 @@ struct FullScreenMessage {
   }
 
   /// The keys of a source that can't be opened.
-  private func keys(of opening: OpeningState, _ failure: PageError) -> [Part] {
+  private func keys(of opening: OpeningState, _ failure: FailedLoad) -> [Part] {
     let again: [(Command, CleanText)] =
-      opening.mustWait(at: model.now) ? [] : [(.refresh, "tries again")]
-    let key: [(Command, CleanText)] = failure.kind == .notAllowed ? [(.header, "adds a key")] : []
+      failure.mustWait(at: model.now) ? [] : [(.refresh, "tries again")]
+    let key: [(Command, CleanText)] =
+      failure.error.kind == .notAllowed ? [(.header, "adds a key")] : []
     let ends: [(Command, CleanText)] = [
       (.cancel, opening.isChange ? "goes back" : "changes it"), (.chooseSource, "sources"),
       (.closeSource, "closes"),
@@ -142,12 +120,10 @@ struct FullScreenMessage {
     return rows
   }
 
-  private func failed(
-    _ error: PageError,
-    retryAt: Duration?,
-    couldNot: CleanText,
-    keys: [Part]
-  ) -> [Part] {
+  private func failed(_ failure: FailedLoad) -> [Part] {
+    let error = failure.error
+    let couldNot: CleanText =
+      model.opening == nil ? "could not be loaded" : "could not be opened"
     let heading = Sentences.heading(of: error.kind, model.title, other: couldNot)
     var parts: [Part] = [(heading, .error), ("", .plain)]
     for text in [error.message, error.advice].compactMap(\.self) {
@@ -156,13 +132,13 @@ struct FullScreenMessage {
     parts.append(("", .plain))
     // The key that loads the list again is in the row of keys.
     let own = model.opening == nil ? model.reader.keys : RowKeys(model.keyMap, in: .opening)
-    let remedy = Sentences.remedy(error.remedy, retryAt: retryAt, now: model.now, keys: own)
+    let remedy = Sentences.remedy(of: failure, now: model.now, keys: own)
     if remedy != Sentences.triesAgain(own) { parts.append((remedy, .bold)) }
     if let advice = model.source.offlineAdvice, [.noNetwork, .noServer].contains(error.kind) {
       let lack: CleanText = error.kind == .noNetwork ? "without one: " : "without the server: "
       parts.append((lack + CleanText(sanitizing: advice), .plain))
     }
-    return parts + keys
+    return parts + (model.opening.map { keys(of: $0, failure) } ?? keys("tries again"))
   }
 
   /// The list is empty, no item has the text of its filter, or the server repeated a key or page

@@ -110,12 +110,13 @@ struct RowMark: Hashable, Sendable {
 
 extension Model {
   func mark(of row: Int) -> RowMark {
-    RowMark(
+    let item = feed.item(at: row)
+    return RowMark(
       isInGutter: row == list.cursor,
-      isBold: row == rest.rested?.row && feed.item(at: row)?.id == rest.rested?.id,
+      isBold: row == rest.rested?.row && item?.id == rest.rested?.id,
       isMarked: isMarked(row),
-      isNew: isNew(row),
-      isLit: isLit(row)
+      isNew: item.map { news.added.contains($0.id) } ?? false,
+      isLit: hasMotion && news.isLit(item, at: now)
     )
   }
 
@@ -128,10 +129,6 @@ extension Model {
     return start..<(start + width)
   }
 
-  private func isLit(_ row: Int) -> Bool {
-    hasMotion && news.isLit(feed.item(at: row), at: now)
-  }
-
   /// The cells of the cursor's row in a list whose first line is at the start of some rows of the
   /// screen; nil without any in these rows.
   func tint(in rows: Range<Int>) -> Tint? {
@@ -141,11 +138,6 @@ extension Model {
     let shown = (lines.lowerBound + start..<lines.upperBound + start).clamped(to: rows)
     let end = split != nil || hasScrollBar ? scrollBarColumn : size.columns
     return shown.isEmpty ? nil : Tint(rows: shown, columns: 0..<end)
-  }
-
-  /// Whether the item of a row is new since the last page one.
-  func isNew(_ row: Int) -> Bool {
-    !news.added.isEmpty && feed.item(at: row).map { news.added.contains($0.id) } ?? false
   }
 
   /// Whether the user marked the item of a row.

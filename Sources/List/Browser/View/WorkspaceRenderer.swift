@@ -4,18 +4,9 @@ import EverItems
 /// Makes frames of a workspace; see ``Renderer``.
 package struct WorkspaceRenderer {
   private var renderer = Renderer()
-  /// The feed whose rows the renderer caches.
-  private var shown: Shown?
+  /// The feed whose rows the renderer caches: a tab has another one after a change of its source.
+  private var shown = (id: TabID.none, changes: SourceChanges(), since: Duration.zero)
   private var strip: (content: TabStrip, line: Line)?
-
-  /// A feed: a tab has another one after a change of its source.
-  private struct Shown: Hashable {
-    let id: TabID
-    let changes: SourceChanges
-    let since: Duration
-
-    init(_ tab: Tab) { (id, changes, since) = (tab.id, tab.changes, tab.since) }
-  }
 
   package init() {}
 
@@ -42,10 +33,10 @@ package struct WorkspaceRenderer {
   }
 
   private mutating func frame(of tab: Tab, in workspace: Workspace) -> Frame {
-    if shown != Shown(tab) {
+    if shown != (tab.id, tab.changes, tab.since) {
       // Rows of another feed may have the same numbers and revisions.
       renderer = Renderer()
-      shown = Shown(tab)
+      shown = (tab.id, tab.changes, tab.since)
     }
     let model = tab.model
     var frame = renderer.frame(of: model)

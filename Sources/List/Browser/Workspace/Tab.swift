@@ -1,7 +1,7 @@
 package import EverItems
 package import EverTerminal
 package import EverText
-package import Paging
+import Paging
 
 /// The identity of an open source; it is not reused after the source is closed.
 package struct TabID: Hashable, Sendable {
@@ -36,14 +36,12 @@ package struct Tab: Identifiable, Sendable {
   /// The filter and the user's choice of columns that its rows had in another order; nil before the
   /// first change of the order.
   var carried: (filter: String?, columns: String?)?
-  /// When the search for its list began.
+  /// When it received its feed, or began to open one.
   private(set) var since: Duration
-  /// The number of failed attempts to open it.
-  private var failures = 0
   /// Whether its feed has displayed rows, or the fact that there are none.
   private var hasShownRows = false
 
-  /// Makes a tab whose source is being detected.
+  /// Makes a tab whose source isn't known yet.
   init(
     id: TabID,
     request: OpenRequest,
@@ -57,37 +55,27 @@ package struct Tab: Identifiable, Sendable {
     self.request = request
     self.model = model
     since = model.now
-    find(now: model.now)
+    search()
   }
 
   /// Its name in the title line.
   package var title: CleanText { model.title }
 
-  /// Searches for its list, from now on.
-  mutating func find(now: Duration) {
-    since = now
-    model.opening = OpeningState(since: now, isChange: workingChanges != nil)
+  /// Lets its model search for the source instead of loading pages.
+  mutating func search() {
+    model.opening = OpeningState(isChange: workingChanges != nil)
+    // Nothing is drawn when the cursor comes to rest in such a model.
+    model.rest.end()
   }
 
   /// Displays the feed of its source, with the help and the prompt that the user opened meanwhile.
   mutating func open(_ feed: Model, keepsScreen: Bool) {
     let old = model
     model = feed
+    since = feed.now
     guard keepsScreen else { return }
     if old.text?.isHelp == true, model.text == nil { model.toggleHelp() }
     model.prompt = old.prompt
-  }
-
-  /// The retry policy for opening, which is also that of a feed's pages.
-  private static let policy = RetryPolicy(attempts: 4)
-
-  /// Receives a failure; a temporary one is retried after a delay, or after the server's wait if
-  /// there is one.
-  mutating func fail(_ failure: PageError, now: Duration) {
-    failures += 1
-    let delay = Self.policy.delay(after: failure, attempt: failures, spread: 1)
-    if model.opening == nil { find(now: now) }
-    model.opening?.fail(failure, retryAt: delay.map { now + $0 })
   }
 
   /// Reads its source with other changes, in a model without a feed.
@@ -96,9 +84,9 @@ package struct Tab: Identifiable, Sendable {
     if workingChanges == changes { workingChanges = nil }
     self.changes = changes
     hasShownRows = false
-    failures = 0
     self.model = model
-    find(now: model.now)
+    since = model.now
+    search()
   }
 
   /// Records that its feed is loaded, with or without rows, and returns whether this is the first
@@ -110,10 +98,13 @@ package struct Tab: Identifiable, Sendable {
     return true
   }
 
-  /// Whether it has nothing to display and there is no automatic retry.
+  /// Whether page one or the source failed without an automatic retry, and no other rows wait behind
+  /// a filter.
   var hasFailed: Bool {
-    guard let opening = model.opening else { return model.hasFailed }
-    return opening.failure != nil && opening.retryAt == nil
+    guard model.opening != nil || model.searching.hidden == nil,
+      case .firstFailed(let failure) = model.feed.status
+    else { return false }
+    return failure.retryAt == nil
   }
 
   /// Why the server refuses the argument of its source, such as a site that doesn't exist; nil unless
@@ -128,36 +119,19 @@ package struct Tab: Identifiable, Sendable {
 
   /// The time at which the tab needs ``WorkspaceMessage/timePassed``; nil when it needs none.
   func deadline(isSeen: Bool) -> Duration? {
-    isSeen ? model.deadline : model.opening?.retryAt ?? model.feed.wakeAt
+    isSeen ? model.deadline : model.feed.wakeAt
   }
 }
 
-extension Model {
-  /// Whether page one failed and has no automatic retry, and no other rows wait behind a filter.
-  fileprivate var hasFailed: Bool {
-    guard searching.hidden == nil, case .firstFailed(let failure) = feed.status else {
-      return false
-    }
-    return failure.retryAt == nil
-  }
-}
-
-/// A source without a feed: its list is being detected, or opening it failed.
+/// What a model has instead of a source, while its list is being detected or after opening it failed.
+///
+/// Its feed loads page one meanwhile: such a load is an attempt to find the source, which fails and is
+/// retried like any other. The feed of the source that is found replaces it.
 package struct OpeningState: Hashable, Sendable {
-  /// When the search for its list began.
-  let since: Duration
   /// Whether the user changed a source that worked before, so that giving up goes back to it.
   let isChange: Bool
-  /// Why opening failed; nil while the list is being detected.
-  package private(set) var failure: PageError?
-  /// The time of the next attempt; nil when only the user can retry.
-  private(set) var retryAt: Duration?
   /// Keys that wait for the feed while its list is being detected.
-  package private(set) var typedAhead: [Chord] = []
-
-  mutating func fail(_ failure: PageError, retryAt: Duration?) {
-    (self.failure, self.retryAt, typedAhead) = (failure, retryAt, [])
-  }
+  package var typedAhead: [Chord] = []
 
   /// Keeps a key for the feed.
   mutating func typeAhead(_ chord: Chord) {
@@ -170,20 +144,5 @@ package struct OpeningState: Hashable, Sendable {
     let last = typedAhead.suffix(20)
     let keys = CleanText(sanitizing: last.map(\.label).joined())
     return (last.count < typedAhead.count ? "…" : "") + keys + " · when the list is here"
-  }
-
-  /// Whether the server's wait isn't over, so that another attempt would fail.
-  func mustWait(at now: Duration) -> Bool {
-    guard case .wait? = failure?.remedy, let retryAt else { return false }
-    return now < retryAt
-  }
-
-  /// The time at which its screen changes without a message; nil when it doesn't.
-  func nextChange(after now: Duration, hasMotion: Bool) -> Duration? {
-    guard failure == nil else {
-      return retryAt.flatMap { Countdown(end: $0).nextChange(after: now) }
-    }
-    return hasMotion
-      ? Spinner.nextStep(after: now) : FullScreenMessage.nextChange(since: since, after: now)
   }
 }

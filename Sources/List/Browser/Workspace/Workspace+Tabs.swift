@@ -47,12 +47,13 @@ extension Workspace {
 
   /// Starts a tab with the plan of its source.
   mutating func begin(_ id: TabID, with plan: OpenPlan) {
-    guard let tab = tab(id) else { return }
+    guard let index = tabs.firstIndex(where: { $0.id == id }) else { return }
     switch plan {
     case .feed(let feed):
-      ask(id, .connect(tab.wanted))
+      ask(id, .connect(tabs[index].wanted))
       begin(id, with: feed)
-    case .mustBeFound: ask(id, .find(tab.wanted))
+    case .mustBeFound:
+      for effect in start(&tabs[index].model, now: now) { perform(effect, of: id) }
     }
   }
 
@@ -126,26 +127,13 @@ extension Workspace {
     for effect in effects { perform(effect, of: id) }
   }
 
+  /// Receives why the source of a tab can't be found or connected, as the failure of its page one;
+  /// further attempts search for the source.
   mutating func fail(_ id: TabID, _ failure: PageError) {
     guard let index = tabs.firstIndex(where: { $0.id == id }) else { return }
-    tabs[index].fail(failure, now: now)
-  }
-
-  /// Tries again to open the current tab after a failure, but not before the end of the server's
-  /// wait.
-  mutating func retry() {
-    guard let tab = current, let opening = tab.model.opening, opening.failure != nil else {
-      return
-    }
-    guard !opening.mustWait(at: now) else {
-      return announce("not yet: the server asked to wait", of: tab.id)
-    }
-    find(currentIndex)
-  }
-
-  mutating func find(_ index: Int) {
-    tabs[index].find(now: now)
-    ask(tabs[index].id, .find(tabs[index].wanted))
+    tabs[index].search()
+    guard let ticket = tabs[index].model.feed.requestsInFlight.first else { return }
+    send(id, .page(ticket, .failure(failure)))
   }
 
   /// Closes a tab; closing the last one quits the program.
@@ -164,7 +152,7 @@ extension Workspace {
     }
     ask(id, .close)
     showCurrent()
-    announceDropped(tab.markCount)
+    announceDropped(tab.model.marks.count)
   }
 
   /// Cancels opening the current tab; opens it without the change with which that failed, or else
@@ -247,7 +235,7 @@ extension Workspace {
     case .failure(let failure):
       announce(failure.description, of: id)
     case .success(let plan):
-      let marked = tabs[index].markCount
+      let marked = tabs[index].model.marks.count
       let isSameList = changes.areOfSameList(as: tabs[index].changes)
       let model = tabs[index].model
       if model.opening == nil {

@@ -72,7 +72,7 @@ package struct Workspace: Sendable {
   }
 
   /// The tab with an identity; nil when it is closed.
-  func tab(_ id: TabID) -> Tab? { tabs.first { $0.id == id } }
+  package func tab(_ id: TabID) -> Tab? { tabs.first { $0.id == id } }
 
   /// The identity of that tab, without a copy of it: a second reference would make every change copy
   /// the feed's storage.
@@ -90,16 +90,14 @@ package struct Workspace: Sendable {
 
 /// The initial content of a workspace.
 package enum Opening: Sendable {
-  /// Sources with complete descriptions, each in a tab; the first one is shown.
-  case feeds([(request: OpenRequest, feed: FeedDescription)])
-  /// A source whose paging has to be detected.
-  case find(OpenRequest)
+  /// Sources with their plans, each in a tab; the first one is shown.
+  case sources([(request: OpenRequest, plan: OpenPlan)])
   /// The picker, with this text and these sources.
   case choose(text: String, sources: [PickerEntry])
 
   /// A source with a complete description.
   package static func feed(_ request: OpenRequest, _ feed: FeedDescription) -> Opening {
-    .feeds([(request, feed)])
+    .sources([(request, .feed(feed))])
   }
 }
 
@@ -113,10 +111,9 @@ package func start(
 ) -> [TabEffect] {
   workspace.now = now
   switch opening {
-  case .feeds(let feeds):
-    for feed in feeds { workspace.open(feed.request, .feed(feed.feed)) }
-    if feeds.count > 1 { workspace.show(.first) }
-  case .find(let request): workspace.open(request, .mustBeFound)
+  case .sources(let sources):
+    for source in sources { workspace.open(source.request, source.plan) }
+    if sources.count > 1 { workspace.show(.first) }
   case .choose(let text, let sources):
     workspace.choices.sources = sources
     workspace.choose(text: text)
@@ -181,11 +178,6 @@ extension Workspace {
     case .changeSource(let change):
       if let tab = tab(id) { ask(id, .change(WantedSource(tab.request, tab.changes.with(change)))) }
     case .listHeaders: announceHeaders(of: id)
-    case .keepColumns(let columns):
-      if let tab = tab(id) { ask(id, .rememberColumns(columns, tab.wanted)) }
-    case .saveSource(let name):
-      if let tab = tab(id) { ask(id, .save(tab.wanted, name: name)) }
-    case .retry: retry()
     case .giveUp: giveUp()
     case .showSource(let step): show(by: step)
     case .openSource(let text):
@@ -217,7 +209,6 @@ extension Workspace {
   /// Wakes the tabs whose deadline passed, and the visible one.
   fileprivate mutating func passTime() {
     for index in tabs.indices {
-      if let retryAt = tabs[index].model.opening?.retryAt, retryAt <= now { find(index) }
       let isDue = tabs[index].model.feed.wakeAt.map { $0 <= now } ?? false
       if isDue || index == currentIndex { send(tabs[index].id, .timePassed) }
     }

@@ -1,8 +1,10 @@
+import Paging
+
 /// The heights of the rows of a long list, most of which are unknown.
 ///
 /// Only blocks of rows with a known height take memory, because a jump can reach any row of a list.
-/// The sums over blocks form Fenwick trees (Fenwick 1994), so the start of a row and the row at a
-/// line are found without a scan. An unknown row counts as ``estimate``.
+/// Each block has the sum of those above it, so the start of a row and the row at a line are found
+/// without a scan. An unknown row counts as ``estimate``.
 struct HeightIndex: Hashable, Sendable {
   /// The assumed height of an unknown row in lines, at least 1.
   ///
@@ -16,8 +18,8 @@ struct HeightIndex: Hashable, Sendable {
   /// Known lines, and the number of rows that have them.
   private typealias Sum = SIMD2<Int>
 
-  /// The sums over these blocks; the tree counts from 1.
-  private var tree = [Sum.zero]
+  /// For each of these blocks, the sum of those above it.
+  private var above: [Sum] = []
   private var known = Sum.zero
 
   private static let blockSize = 64
@@ -44,7 +46,7 @@ struct HeightIndex: Hashable, Sendable {
   /// - Complexity: O(log rows).
   func start(of row: Int) -> Int {
     let position = position(ofBlock: row / Self.blockSize)
-    var known = sum(before: position)
+    var known = position < above.count ? above[position] : known
     if isBlock(row / Self.blockSize, at: position) {
       known &+= sum(ofBlockAt: position, rows: row % Self.blockSize)
     }
@@ -56,7 +58,10 @@ struct HeightIndex: Hashable, Sendable {
   /// - Complexity: O(log rows).
   func row(atLine line: Int) -> Int {
     let line = max(0, line)
-    guard let position = lastBlock(startingAtOrBefore: line) else { return line / estimate }
+    let position = blocks.indices.lastPosition { start(ofBlockAt: $0) <= line }
+    guard position < blocks.count, start(ofBlockAt: position) <= line else {
+      return line / estimate
+    }
     var row = blocks[position] * Self.blockSize
     var rest = line - start(of: row)
     for height in heights[(position * Self.blockSize)...].prefix(Self.blockSize) {
@@ -70,7 +75,7 @@ struct HeightIndex: Hashable, Sendable {
 
   /// Sets the height of a row in lines; nil when it isn't known, or no longer.
   ///
-  /// - Complexity: O(log rows), and O(blocks in memory) for the first row of a block above others.
+  /// - Complexity: O(log rows + blocks in memory below the row).
   mutating func set(_ height: Int?, of row: Int) {
     let new = height.map { min(max(1, $0), Int(UInt16.max)) } ?? 0
     if new > 0 { insertBlock(row / Self.blockSize) }
@@ -80,7 +85,7 @@ struct HeightIndex: Hashable, Sendable {
     heights[index] = UInt16(new)
     let change = Sum(new - old, (new > 0 ? 1 : 0) - (old > 0 ? 1 : 0))
     known &+= change
-    add(change, toBlockAt: index / Self.blockSize)
+    for block in blocks.indices.dropFirst(index / Self.blockSize + 1) { above[block] &+= change }
     guard change.y > 0, known.y & (known.y - 1) == 0 else { return }
     estimate = max(1, (known.x + known.y / 2) / known.y)
   }
@@ -117,13 +122,8 @@ struct HeightIndex: Hashable, Sendable {
 extension HeightIndex {
   /// The index of the first block in memory that isn't above a block.
   private func position(ofBlock number: Int) -> Int {
-    guard let last = blocks.last, number <= last else { return blocks.count }
-    var range = 0..<blocks.count
-    while !range.isEmpty {
-      let middle = range.lowerBound + range.count / 2
-      range = blocks[middle] < number ? (middle + 1)..<range.upperBound : range.lowerBound..<middle
-    }
-    return range.lowerBound
+    guard let first = blocks.first, first < number else { return 0 }
+    return blocks.lastPosition { $0 < number } + 1
   }
 
   private func isBlock(_ number: Int, at position: Int) -> Bool {
@@ -137,16 +137,6 @@ extension HeightIndex {
     return position * Self.blockSize + row % Self.blockSize
   }
 
-  private func sum(before position: Int) -> Sum {
-    var sum = Sum.zero
-    var node = position
-    while node > 0 {
-      sum &+= tree[node]
-      node &= node - 1
-    }
-    return sum
-  }
-
   /// The sum of the first rows of a block.
   private func sum(ofBlockAt position: Int, rows: Int) -> Sum {
     heights[(position * Self.blockSize)...].prefix(rows).reduce(into: .zero) {
@@ -154,22 +144,9 @@ extension HeightIndex {
     }
   }
 
-  /// The last block in memory whose first line isn't after a line; nil when all are after it.
-  private func lastBlock(startingAtOrBefore line: Int) -> Int? {
-    guard let first = blocks.first, first * Self.blockSize * estimate <= line else { return nil }
-    var position = 0
-    var known = Sum.zero
-    var step = 1 << (Int.bitWidth - 1 - blocks.count.leadingZeroBitCount)
-    while step > 0 {
-      let next = position + step
-      if next < blocks.count {
-        let sum = known &+ tree[next]
-        let start = sum.x + (blocks[next] * Self.blockSize - sum.y) * estimate
-        if start <= line { (position, known) = (next, sum) }
-      }
-      step >>= 1
-    }
-    return position
+  /// The first line of a block in memory.
+  private func start(ofBlockAt position: Int) -> Int {
+    above[position].x + (blocks[position] * Self.blockSize - above[position].y) * estimate
   }
 
   /// Adds an empty block in its place, if it isn't in memory.
@@ -179,32 +156,6 @@ extension HeightIndex {
     let first = position * Self.blockSize
     blocks.insert(number, at: position)
     heights.insert(contentsOf: repeatElement(0, count: Self.blockSize), at: first)
-    if position == blocks.count - 1 { appendNode() } else { sumAnew() }
-  }
-
-  /// Extends the tree by the sum of the last block.
-  private mutating func appendNode() {
-    let node = tree.count
-    var sum = sum(ofBlockAt: node - 1, rows: Self.blockSize)
-    // A node sums the blocks after the node with its lowest bit cleared.
-    var child = node - 1
-    while child > node & (node - 1) {
-      sum &+= tree[child]
-      child &= child - 1
-    }
-    tree.append(sum)
-  }
-
-  private mutating func sumAnew() {
-    tree = [.zero]
-    while tree.count <= blocks.count { appendNode() }
-  }
-
-  private mutating func add(_ change: Sum, toBlockAt position: Int) {
-    var node = position + 1
-    while node <= blocks.count {
-      tree[node] &+= change
-      node += node & -node
-    }
+    above.insert(position < above.count ? above[position] : known, at: position)
   }
 }

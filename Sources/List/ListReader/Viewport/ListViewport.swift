@@ -304,8 +304,7 @@ package struct ListViewport: Hashable, Sendable {
   /// - Returns: the row, at most `Int.max - 1`.
   package func row(bands: Int, below row: Int) -> Int {
     let lanes = if case .grid(let lanes, _) = geometry { lanes } else { 1 }
-    let (rows, overflow) = bands.multipliedReportingOverflow(by: lanes)
-    return min(row.addingClamped(overflow ? .max : rows), .max - 1)
+    return min(row.addingClamped(bands.multipliedClamped(by: lanes)), .max - 1)
   }
 
   /// The row some lines below another in the same lane, which may be beyond the last row; lines that
@@ -319,9 +318,8 @@ package struct ListViewport: Hashable, Sendable {
     guard case .grid(let lanes, let height) = geometry, lanes > 1, rowCount > 0 else {
       return clampedRow(cursor.addingClamped(bands))
     }
-    let (lines, overflow) = bands.multipliedReportingOverflow(by: height)
     let line = band(of: cursor).lines.lowerBound
-    let target = overflow ? (bands < 0 ? 0 : lineCount) : line.addingClamped(lines)
+    let target = line.addingClamped(bands.multipliedClamped(by: height))
     return row(in: band(of: row(atLine: min(max(0, target), max(0, lineCount - 1)))))
   }
 }

@@ -130,10 +130,6 @@ package struct CellArt: Hashable, Sendable {
     self.cells = cells
   }
 
-  package static func == (left: CellArt, right: CellArt) -> Bool {
-    left.size == right.size && left.cells == right.cells
-  }
-
   package func hash(into hasher: inout Hasher) {
     hasher.combine(size)
     hasher.combine(cells.first)

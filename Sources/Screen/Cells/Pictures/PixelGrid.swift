@@ -42,6 +42,14 @@ package struct PixelGrid: Hashable, Sendable {
     self.pixels = pixels
   }
 
+  /// Makes a grid of three bytes a pixel: red, green and blue.
+  package init(width: Int, height: Int, bytes: [UInt8]) {
+    let pixels = stride(from: 0, to: bytes.count, by: 3).map { start in
+      Pixel(bytes[start], bytes[start + 1], bytes[start + 2])
+    }
+    self.init(width: width, height: height, pixels: pixels)
+  }
+
   /// A grid of one colour.
   package init(_ pixel: Pixel) {
     self.init(width: 1, height: 1, pixels: [pixel])
@@ -85,8 +93,10 @@ extension PixelGrid.Pixel {
     return Self(mix(red, other.red), mix(green, other.green), mix(blue, other.blue))
   }
 
-  /// The perceived brightness from 0 to 255, with the weights of ITU-R BT.601.
-  package var brightness: Int { (Int(red) * 299 + Int(green) * 587 + Int(blue) * 114) / 1_000 }
+  /// Whether it is nearer to white than to black, by the perceived brightness (ITU-R BT.601).
+  package var isLight: Bool {
+    299 * Int(red) + 587 * Int(green) + 114 * Int(blue) > 127_500
+  }
 
   package static let black = Self(0, 0, 0)
   package static let white = Self(255, 255, 255)

@@ -22,7 +22,6 @@ struct GraphicsQuery {
   private let environment: [String: String]
   private let colors: ColorCapability
   private var step: Step?
-  private var hasReached = false
   private(set) var deadline: Duration?
   /// The number of device attribute queries without a reply; replies to earlier queries precede
   /// theirs.
@@ -138,7 +137,7 @@ struct GraphicsQuery {
     guard let step else { return [] }
     let end = deadline ?? now + Self.patience
     deadline = end
-    guard hasReached || now >= end else { return [] }
+    guard now >= end else { return [] }
     stopWaiting()
     guard step == .reaching, isRequested, drawing != .kitty, let route else { return [] }
     deadline = now + Self.patience
@@ -151,7 +150,7 @@ struct GraphicsQuery {
     case .attributes(let attributes):
       if step != .reaching { self.attributes = attributes }
       owedAttributes = max(0, owedAttributes - 1)
-      if step == .reaching { hasReached = true } else { stopWaiting() }
+      if step == .reaching { deadline = .zero } else { stopWaiting() }
     case .graphics(let id, let isOK): takesGraphics = isOK && id == GraphicsCommand.queryID
     case .version(let text): version = text
     case .background(let color): background = color
@@ -216,7 +215,6 @@ struct GraphicsQuery {
 
   private mutating func stopWaiting() {
     step = nil
-    hasReached = false
     deadline = nil
   }
 

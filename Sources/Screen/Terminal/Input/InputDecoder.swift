@@ -110,6 +110,8 @@ package struct InputDecoder: Sendable {
   private mutating func reset() {
     state = .ground
     sequence.removeAll(keepingCapacity: true)
+    paste = []
+    endMatched = 0
   }
 
   private mutating func take(_ byte: UInt8, into events: inout [Event]) {
@@ -271,8 +273,6 @@ package struct InputDecoder: Sendable {
   private mutating func takePaste(_ byte: UInt8, into events: inout [Event]) {
     // Terminals don't paste ^C, so the user can press it to leave a paste whose end was lost.
     guard byte != 0x03 else {
-      paste = []
-      endMatched = 0
       reset()
       return take(byte, into: &events)
     }
@@ -280,8 +280,6 @@ package struct InputDecoder: Sendable {
       endMatched += 1
       guard endMatched == Self.pasteEnd.count else { return }
       events.append(.paste(String(decoding: paste, as: UTF8.self)))
-      paste = []
-      endMatched = 0
       return reset()
     }
     keep(Self.pasteEnd[..<endMatched])
