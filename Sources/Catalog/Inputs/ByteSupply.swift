@@ -2,7 +2,7 @@ import Glibc
 
 /// Reads the bytes of an input in order.
 struct ByteSupply: Sendable {
-  let descriptor: Int32
+  let descriptor: OwnedDescriptor
   /// Whether the input is a file whose bytes are the text, which can be read again at any place.
   let isRegularFile: Bool
   /// The place of a regular file from which on it is read, as its descriptor says.
@@ -10,8 +10,9 @@ struct ByteSupply: Sendable {
   /// The number of bytes read.
   private(set) var place = 0
 
+  /// Takes a descriptor over.
   init(_ descriptor: Int32, encoding: String?) {
-    self.descriptor = descriptor
+    self.descriptor = OwnedDescriptor(descriptor)
     var status = stat()
     let isFile = fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
     origin = isFile ? max(0, Int(lseek(descriptor, 0, SEEK_CUR))) : 0
@@ -25,8 +26,8 @@ struct ByteSupply: Sendable {
   mutating func read(into buffer: UnsafeMutableRawBufferPointer) -> Int {
     let count =
       isRegularFile
-      ? pread(descriptor, buffer.baseAddress, buffer.count, off_t(origin + place))
-      : Glibc.read(descriptor, buffer.baseAddress, buffer.count)
+      ? pread(descriptor.number, buffer.baseAddress, buffer.count, off_t(origin + place))
+      : Glibc.read(descriptor.number, buffer.baseAddress, buffer.count)
     place += max(0, count)
     return count
   }
@@ -34,7 +35,16 @@ struct ByteSupply: Sendable {
   /// The number of bytes of a regular file from its origin on, as of now; nil for other inputs.
   var size: Int? {
     var status = stat()
-    guard isRegularFile, fstat(descriptor, &status) == 0 else { return nil }
+    guard isRegularFile, fstat(descriptor.number, &status) == 0 else { return nil }
     return Int(status.st_size) - origin
   }
+}
+
+/// A descriptor that is closed with its last owner.
+final class OwnedDescriptor: Sendable {
+  let number: Int32
+
+  init(_ number: Int32) { self.number = number }
+
+  deinit { close(number) }
 }

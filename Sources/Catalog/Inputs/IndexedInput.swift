@@ -37,36 +37,32 @@ package final class IndexedInput: Sendable {
     case change(from: Progress, isEndless: Bool)
   }
 
-  enum Command: Sendable {
-    case wait(WaitingTasks<Bool>.ID, Demand)
-    case withdraw(WaitingTasks<Bool>.ID)
-    case number(RecordForm, from: Int)
-    case close
-  }
+  typealias Thread = RequestThread<Demand, Bool>
 
-  /// What the thread has done.
+  /// What the thread has done, and has to do.
   struct State: Sendable {
     var index: RecordIndex?
     var progress = Progress()
+    /// The index of records that aren't numbered yet; nil for none.
+    var wanted: RecordIndex?
   }
 
   /// What the thread and those that read the input share.
   struct Shared: Sendable {
     let bytes: InputBytes
     let state = Lock(State())
-    let mailbox = Mailbox<Command>()
-    let tasks = WaitingTasks<Bool>(cancelled: false)
   }
 
   private let shared: Shared
+  private let thread: Thread
   /// The bytes of a record that are read; a longer one is cut after one byte more.
   package let longestRecord: Int
 
-  /// Starts the thread, which reads nothing before a task waits.
+  /// Makes an input whose thread starts when a task waits.
   ///
   /// - Parameters:
   ///   - descriptor: the input; nothing else should read it.
-  ///   - isOwner: whether the thread closes the descriptor at its end; otherwise it reads a copy of it.
+  ///   - isOwner: whether the input closes the descriptor at its end; otherwise it reads a copy of it.
   ///   - limits: how much is read and kept.
   ///   - directories: the directories for the file of an input that can't be read again, the best one
   ///     first.
@@ -81,45 +77,33 @@ package final class IndexedInput: Sendable {
     let supply = ByteSupply(descriptor, encoding: limits.encoding)
     shared = Shared(
       bytes: supply.isRegularFile
-        ? InputBytes(file: descriptor, from: supply.origin)
+        ? InputBytes(file: supply.descriptor, from: supply.origin)
         : InputBytes(ring: RingFile(capacity: limits.keptBytes, directories: directories))
     )
     longestRecord = limits.longestRecord
-    let started = startDetachedThread(named: "input") { [shared] in
-      var loop = InputLoop(supply, limits, shared)
+    thread = Thread(named: "input", cancelled: false, unstarted: false) { [shared] inbox in
+      var loop = InputLoop(supply, limits, shared, inbox)
       loop.run()
-      Glibc.close(descriptor)
-    }
-    if !started {
-      Glibc.close(descriptor)
-      shared.tasks.close(with: false)
     }
   }
 
   deinit { close() }
 
   /// Ends the thread; waiting tasks continue.
-  package func close() {
-    shared.tasks.close(with: false)
-    shared.mailbox.post(.close)
-  }
+  package func close() { thread.inbox.close(with: false) }
 
   package var progress: Progress { shared.state.withLock { $0.progress } }
 
   /// Numbers the records from a place on; called once, before any record is read.
   package func number(_ form: RecordForm, from place: Int) {
-    shared.mailbox.post(.number(form, from: place))
+    shared.state.withLock { $0.wanted = RecordIndex(form, from: place) }
+    thread.inbox.wake()
   }
 
   /// Waits until a demand is met or can't be met; false when the task is cancelled or the input
   /// closed.
   package func wait(for demand: Demand) async -> Bool {
-    await shared.tasks.outcome { id in
-      shared.mailbox.post(.wait(id, demand))
-      return nil
-    } onCancel: { id in
-      shared.mailbox.post(.withdraw(id))
-    }
+    await thread.outcome(of: demand)
   }
 }
 

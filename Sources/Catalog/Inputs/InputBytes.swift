@@ -7,21 +7,19 @@ import Glibc
 /// those that are larger the newest bytes.
 final class InputBytes: Sendable {
   private enum Place: Sendable {
-    case file(Int32, origin: Int)
+    case file(OwnedDescriptor, origin: Int)
     case ring(Lock<RingFile>)
   }
 
   private let place: Place
 
-  /// Reads a regular file from a place on, which counts as its start; the descriptor stays the
-  /// caller's.
-  init(file descriptor: Int32, from origin: Int) { place = .file(descriptor, origin: origin) }
+  /// Reads a regular file from a place on, which counts as its start.
+  init(file descriptor: OwnedDescriptor, from origin: Int) {
+    place = .file(descriptor, origin: origin)
+  }
 
   /// Keeps the bytes that are appended.
   init(ring: consuming RingFile) { place = .ring(Lock(ring)) }
-
-  /// Whether bytes have to be appended before they can be read.
-  var isRing: Bool { if case .ring = place { true } else { false } }
 
   /// The first place that can be read.
   var first: Int {
@@ -47,23 +45,17 @@ final class InputBytes: Sendable {
       let count =
         switch place {
         case .file(let descriptor, let origin):
-          Self.read(descriptor, at: origin + start + filled, into: rest)
+          pread(
+            descriptor.number,
+            rest.baseAddress,
+            rest.count,
+            off_t(origin + start + filled)
+          )
         case .ring(let ring): ring.withLock { $0.read(at: start + filled, into: rest) }
         }
       guard count > 0 else { return filled > 0 ? filled : count }
       filled += count
     }
     return filled
-  }
-
-  private static func read(
-    _ descriptor: Int32,
-    at place: Int,
-    into buffer: UnsafeMutableRawBufferPointer
-  ) -> Int {
-    while true {
-      let count = pread(descriptor, buffer.baseAddress, buffer.count, off_t(place))
-      if count >= 0 || errno != EINTR { return count }
-    }
   }
 }

@@ -7,7 +7,7 @@ import Glibc
 /// fills up and the producer waits.
 struct InputLoop: ~Copyable {
   private struct Waiting {
-    let id: WaitingTasks<Bool>.ID
+    let id: IndexedInput.Thread.ID
     let demand: IndexedInput.Demand
     /// When something of it was here first; nil before.
     var since: Duration?
@@ -18,12 +18,12 @@ struct InputLoop: ~Copyable {
   private var decoding: ByteDecoding
   private let limits: InputLimits
   private let shared: IndexedInput.Shared
+  private let inbox: IndexedInput.Thread.Inbox
 
   private var waiting: [Waiting] = []
   private var progress = IndexedInput.Progress()
   /// Whether the records are numbered.
   private var isNumbered = false
-  private var hasEnded = false
   private var hasLine = false
   /// The index before the end was taken, with which an input that grows goes on.
   private var unfinished: RecordIndex?
@@ -44,8 +44,13 @@ struct InputLoop: ~Copyable {
   /// The time after which a file that ended is looked at again, while a task waits for its growth.
   private static let growthInterval = Duration.milliseconds(200)
 
-  init(_ supply: ByteSupply, _ limits: InputLimits, _ shared: IndexedInput.Shared) {
-    (self.supply, self.limits, self.shared) = (supply, limits, shared)
+  init(
+    _ supply: ByteSupply,
+    _ limits: InputLimits,
+    _ shared: IndexedInput.Shared,
+    _ inbox: IndexedInput.Thread.Inbox
+  ) {
+    (self.supply, self.limits, self.shared, self.inbox) = (supply, limits, shared, inbox)
     decoding = ByteDecoding(encoding: limits.encoding)
     buffer = [UInt8](repeating: 0, count: limits.startSize)
     origin = clock.now
@@ -53,7 +58,7 @@ struct InputLoop: ~Copyable {
 
   /// Runs until the input is closed.
   mutating func run() {
-    while takeCommands() {
+    while takeMessages() {
       lookForEnd()
       settle()
       wait()
@@ -62,15 +67,20 @@ struct InputLoop: ~Copyable {
 
   private var now: Duration { origin.duration(to: clock.now) }
 
-  private mutating func takeCommands() -> Bool {
-    for command in shared.mailbox.takeAll() {
-      switch command {
-      case .wait(let id, let demand): waiting.append(Waiting(id: id, demand: demand))
+  private var hasEnded: Bool { progress.hasEnded }
+
+  /// Takes what tasks want; false after the end.
+  private mutating func takeMessages() -> Bool {
+    guard let messages = inbox.take() else { return false }
+    for message in messages {
+      switch message {
+      case .request(let id, let demand): waiting.append(Waiting(id: id, demand: demand))
       case .withdraw(let id): waiting.removeAll { $0.id == id }
-      case .number(let form, let place): number(form, from: place)
-      case .close: return false
+      case .wake: break
       }
     }
+    let wanted = shared.state.withLock { $0.wanted }
+    if let wanted, !isNumbered { number(by: wanted) }
     return true
   }
 
@@ -88,7 +98,7 @@ struct InputLoop: ~Copyable {
     for waiting in met {
       if case .records(_, let end) = waiting.demand { noteRequested(before: end) }
       if case .change = waiting.demand { lastChange = now }
-      shared.tasks.finish(waiting.id, true)
+      inbox.finish(waiting.id, true)
     }
   }
 
@@ -158,7 +168,7 @@ struct InputLoop: ~Copyable {
   /// Reads once more when the input may end exactly with a demand, so that its page says so.
   private mutating func lookForEnd() {
     guard isNumbered, !hasEnded, waiting.contains(where: { endsHere($0) }) else { return }
-    var polled = [pollfd(fd: supply.descriptor, events: Int16(POLLIN), revents: 0)]
+    var polled = [pollfd(fd: supply.descriptor.number, events: Int16(POLLIN), revents: 0)]
     if poll(&polled, 1, 0) > 0 { read() }
   }
 
@@ -172,8 +182,8 @@ struct InputLoop: ~Copyable {
 
   private mutating func wait() {
     var polled = [
-      pollfd(fd: shared.mailbox.descriptor, events: Int16(POLLIN), revents: 0),
-      pollfd(fd: wantsInput ? supply.descriptor : -1, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: inbox.descriptor, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: wantsInput ? supply.descriptor.number : -1, events: Int16(POLLIN), revents: 0),
     ]
     let deadlines =
       waiting.compactMap { deadline(of: $0) } + (watchesGrowth ? [now + Self.growthInterval] : [])
@@ -228,16 +238,16 @@ struct InputLoop: ~Copyable {
     guard isNumbered, !isStopped else { return }
     let quote = shared.state.withLock { state in
       state.index?.take(new)
-      if shared.bytes.isRing { state.index?.drop(before: shared.bytes.first) }
+      state.index?.drop(before: shared.bytes.first)
       return state.index?.openQuote(beyond: limits.longestQuotedRow)
     }
     if let quote { end(with: .openQuote(at: quote)) }
   }
 
-  private mutating func number(_ form: RecordForm, from place: Int) {
-    shared.state.withLock { $0.index = RecordIndex(form, from: place) }
+  private mutating func number(by empty: RecordIndex) {
+    shared.state.withLock { $0.index = empty }
     isNumbered = true
-    var place = max(place, shared.bytes.first)
+    var place = max(empty.end, shared.bytes.first)
     var piece = [UInt8](repeating: 0, count: limits.readSize)
     while place < progress.bytes, !isStopped {
       let wanted = min(piece.count, progress.bytes - place)
@@ -252,7 +262,7 @@ struct InputLoop: ~Copyable {
   }
 
   private mutating func end(with failure: InputFailure?) {
-    hasEnded = true
+    progress.hasEnded = true
     progress.failure = failure
     finish()
   }
@@ -274,13 +284,12 @@ struct InputLoop: ~Copyable {
   private mutating func goOn(size: Int) {
     guard size > supply.place else { return progress.failure = .shortened }
     shared.state.withLock { $0.index = unfinished }
-    hasEnded = false
+    progress.hasEnded = false
     progress.failure = nil
   }
 
   /// Makes what was done known to other threads.
   private mutating func publish() {
-    progress.hasEnded = hasEnded
     progress.isWhole = isNumbered && hasEnded
     progress = shared.state.withLock { [progress] state in
       var new = progress

@@ -173,13 +173,11 @@ extension InputSource {
   /// A page of a document that is completely read.
   func page(_ request: PageRequest, of document: ListDocument) -> Page<Item> {
     let items = document.items
-    let start = if case .offset(let offset) = request.key { min(offset, items.count) } else { 0 }
+    let start = min(Self.row(of: request), items.count)
     let end = min(items.count, start + max(1, request.pageSize))
-    var page = Page(items: Array(items[start..<end]), total: .exact(items.count))
-    page.hints.pageSize = request.pageSize
-    page.next = end < items.count ? .offset(end) : nil
-    page.continuation = end < items.count ? .more : .end
-    page.isPartial = document.isPartial && end == items.count
+    let (own, isEnd) = (Array(items[start..<end]), end == items.count)
+    var page = Self.page(own, of: request, isEnd: isEnd, .exact(items.count))
+    page.isPartial = document.isPartial && isEnd
     let isReadOnce = request.bypassesCache && description.open == nil
     if start == 0 {
       page.add(

@@ -141,12 +141,24 @@ package final class InputSource: PageSource {
     if case .offset(let row) = request.key { row } else { 0 }
   }
 
+  /// A page of the rows from that of its request on.
+  static func page(
+    _ items: [Item],
+    of request: PageRequest,
+    isEnd: Bool,
+    _ total: Total
+  ) -> Page<Item> {
+    var page = Page(items: items, continuation: isEnd ? .end : .more, total: total)
+    page.next = isEnd ? nil : .offset(row(of: request) + items.count)
+    page.hints.pageSize = request.pageSize
+    return page
+  }
+
   private func readPage(_ request: PageRequest) async throws(PageError) -> Page<Item> {
     let input = input
     let reading = try await reading(of: input)
     let row = Self.row(of: request)
     if case .document(let document) = reading { return page(request, of: document) }
-    var page: Page<Item>
     if request.bypassesCache, row == 0 { input.startAgain() }
     let first = input.firstRecord + row
     let end = first + max(1, request.pageSize)
@@ -160,13 +172,10 @@ package final class InputSource: PageSource {
     guard first < known || ending?.error == nil else { throw ending?.error ?? .cancelled }
     let batch = try read(first..<max(first, min(end, known)), of: input)
     let (items, remark) = try items(of: batch, reading, input, areAll: ending?.count == batch.end)
-    page = Page(items: items)
-    page.bytes = items.count * Self.itemBytes + batch.bytes.count
-    page.hints.pageSize = request.pageSize
     let isEnd = ending.map { batch.end >= $0.count && $0.error == nil } ?? false
-    page.next = isEnd ? nil : .offset(batch.end - input.firstRecord)
-    page.continuation = isEnd ? .end : .more
-    page.total = total(of: input, progress, ending)
+    let total = total(of: input, progress, ending)
+    var page = Self.page(items, of: request, isEnd: isEnd, total)
+    page.bytes = items.count * Self.itemBytes + batch.bytes.count
     page.add(notice: remark)
     if row == 0 { page.add(notice: firstNotice(request, reading)) }
     page.add(notice: cutNotice(of: batch))

@@ -69,31 +69,23 @@ struct LineItems: Sendable {
   /// - Returns: the item; a line of text among objects has one field.
   /// - Complexity: O(bytes).
   func item(_ bytes: ArraySlice<UInt8>, number: Int) -> Item {
-    var item = self.item(of: bytes, number: number)
-    if isLong(bytes) { item.content.isExcerpt = true }
+    let line = LineText(bytes, longestLine: longestLine)
+    let object = columns.isEmpty ? nil : line.object
+    let fields =
+      object.map { object in columns.map { $0.field(object.value(at:)) } } ?? [line.text]
+    guard let excerptLength, isLong(bytes) else {
+      return Item(id: .line(number), json: object?.raw ?? line.json, fields: fields)
+    }
+    let share = max(Self.shortestExcerpt, excerptLength / max(1, columns.count))
+    let length = object == nil ? excerptLength : share
+    let excerpts = fields.map { $0.map { excerpt(of: $0, length: length) } }
+    var item = Item(id: .line(number), json: "", fields: excerpts)
+    item.content.isExcerpt = true
     return item
   }
 
   private func isLong(_ bytes: ArraySlice<UInt8>) -> Bool {
     excerptLength.map { bytes.count > $0 } ?? false
-  }
-
-  private func item(of bytes: ArraySlice<UInt8>, number: Int) -> Item {
-    let line = LineText(bytes, longestLine: longestLine)
-    let isLong = isLong(bytes)
-    guard !columns.isEmpty, let object = line.object else {
-      return Item(
-        id: .line(number),
-        json: isLong ? "" : line.json,
-        fields: [isLong ? excerpt(of: line.text, length: excerptLength) : line.text]
-      )
-    }
-    let fields = columns.map { $0.field(object.value(at:)) }
-    return Item(
-      id: .line(number),
-      json: isLong ? "" : object.raw,
-      fields: isLong ? fields.map { $0.map(fieldExcerpt) } : fields
-    )
   }
 
   /// The text of a line in a column or at a path, without formatting; nil when it has none.
@@ -129,12 +121,8 @@ struct LineItems: Sendable {
   /// The fewest bytes of a field's excerpt in a long object.
   private static let shortestExcerpt = 32
 
-  private func fieldExcerpt(of text: String) -> String {
-    excerpt(of: text, length: excerptLength.map { max(Self.shortestExcerpt, $0 / columns.count) })
-  }
-
-  private func excerpt(of text: String, length: Int?) -> String {
-    guard let length, text.utf8.count > length else { return text }
+  private func excerpt(of text: String, length: Int) -> String {
+    guard text.utf8.count > length else { return text }
     var end = text.utf8.index(text.startIndex, offsetBy: length)
     while end > text.startIndex, end.samePosition(in: text.unicodeScalars) == nil {
       end = text.utf8.index(before: end)

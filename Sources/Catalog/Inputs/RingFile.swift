@@ -48,7 +48,7 @@ struct RingFile: ~Copyable {
       if count > 0 {
         grow(by: count)
         rest = UnsafeRawBufferPointer(rebasing: rest[count...])
-      } else if errno != EINTR, !findRoom() {
+      } else if !findRoom() {
         grow(by: rest.count)
         kept = kept.upperBound..<kept.upperBound
         return
@@ -63,10 +63,7 @@ struct RingFile: ~Copyable {
     guard kept.contains(place) else { return 0 }
     let position = place % capacity
     let wanted = min(buffer.count, kept.upperBound - place, capacity - position)
-    while true {
-      let count = pread(descriptor, buffer.baseAddress, wanted, off_t(position))
-      if count >= 0 || errno != EINTR { return max(0, count) }
-    }
+    return max(0, pread(descriptor, buffer.baseAddress, wanted, off_t(position)))
   }
 
   private mutating func grow(by count: Int) {

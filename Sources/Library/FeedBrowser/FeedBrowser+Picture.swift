@@ -38,21 +38,33 @@ extension FeedBrowser {
     updates.connect { change in changes.withLock { $0.append(source.message(of: change)) } }
     defer { updates.disconnect() }
     var browser = HeadlessBrowser(
-      .feed(TabOpener.request(0), description(self.columns ?? Reflection.columns(of: items))),
-      in: workspace(
+      workspace: workspace(
         size: Size(columns: max(0, columns), rows: max(0, height)),
         cell: .usualCell,
         hasMotion: false
-      ),
-      respond: { Self.response(to: $0, shown, total: total, failure) },
-      describe: source.describe,
-      report: { report in
+      )
+    ) { effect in
+      switch effect {
+      case .load(let ticket):
+        return Self.response(to: ticket, shown, total: total, failure).map { [.page(ticket, $0)] }
+          ?? []
+      case .describe(let item): return [.described(item.id, source.describe(item))]
+      case .wantImages(let wants):
+        return wants.visible.map { .image($0, .success(Picture($0))) }
+      // Without reports for callbacks, these are commands and the outcomes of insertions.
+      case .report(let report) where !report.takesTerminal:
         receive(report) { _ in }
         return changes.withLock { waiting in
           defer { waiting = [] }
           return waiting
         }
+      // Its only source is open from the start and responds at once and as a whole, no image has
+      // bytes, and it has neither a disk nor a loop.
+      default: return []
       }
+    }
+    browser.open(
+      .feed(TabOpener.request(0), description(self.columns ?? Reflection.columns(of: items)))
     )
     browser.type(keys)
     var renderer = WorkspaceRenderer()
@@ -84,36 +96,14 @@ extension FeedBrowser {
   }
 }
 
-/// A browser without a terminal, with a source that responds at once and images without content.
+/// A browser without a terminal.
 private struct HeadlessBrowser {
-  private(set) var workspace: Workspace
-  private var now = Duration.zero
-  private let respond: (Ticket) -> Result<Page<Item>, PageError>?
-  private let describe: (Item) -> ItemDetail
-  private let report: (ItemReport) -> [Message]
+  var workspace: Workspace
+  var now = Duration.zero
+  /// Performs an effect, and returns the messages that are its results.
+  let perform: (Effect) -> [Message]
 
-  /// Opens a feed in an empty workspace.
-  ///
-  /// - Parameters:
-  ///   - opening: the feed.
-  ///   - workspace: the workspace.
-  ///   - respond: returns the result of a request; nil while there is none.
-  ///   - describe: returns the detail of an item.
-  ///   - report: receives commands of the program and the outcomes of insertions, and returns the
-  ///     changes that the program made.
-  init(
-    _ opening: Opening,
-    in workspace: Workspace,
-    respond: @escaping (Ticket) -> Result<Page<Item>, PageError>?,
-    describe: @escaping (Item) -> ItemDetail,
-    report: @escaping (ItemReport) -> [Message]
-  ) {
-    self.workspace = workspace
-    self.respond = respond
-    self.describe = describe
-    self.report = report
-    perform(start(&self.workspace, with: opening, now: .zero))
-  }
+  mutating func open(_ opening: Opening) { take(start(&workspace, with: opening, now: now)) }
 
   /// Types keys as a terminal sends them, and waits until the cursor is at rest.
   mutating func type(_ keys: String) {
@@ -125,36 +115,12 @@ private struct HeadlessBrowser {
   }
 
   private mutating func take(_ message: WorkspaceMessage) {
-    perform(update(&workspace, message, now: now))
+    take(update(&workspace, message, now: now))
   }
 
-  private mutating func perform(_ effects: [TabEffect]) {
+  private mutating func take(_ effects: [TabEffect]) {
     for effect in effects {
-      let tab = effect.tab
-      switch effect.effect {
-      case .load(let ticket):
-        if let result = respond(ticket) { take(.tab(tab, .page(ticket, result))) }
-      case .describe(let item): take(.tab(tab, .described(item.id, describe(item))))
-      case .wantImages(let wants):
-        for request in wants.visible {
-          take(.tab(tab, .image(request, .success(Picture(request)))))
-        }
-      case .report(let report) where report.changesItems:
-        for message in self.report(report) { take(.tab(tab, message)) }
-      // Its only source is open from the start and responds at once and as a whole, no image has
-      // bytes, and it has neither a disk nor a loop.
-      default: break
-      }
-    }
-  }
-}
-
-extension ItemReport {
-  /// Whether a program without a terminal receives it, to change its items.
-  fileprivate var changesItems: Bool {
-    switch self {
-    case .command, .inserted: !takesTerminal
-    case .shown, .hidden, .displayed, .opened, .chosen, .imageFailed, .loadFailed: false
+      for message in perform(effect.effect) { take(.tab(effect.tab, message)) }
     }
   }
 }

@@ -74,14 +74,13 @@ extension FeedBrowser {
       transport.close(waitingAtMost: .seconds(2))
     }
     let opener = TabOpener(tabs: parts.map { ($0.feed, $0.source) }, storage: storage)
-    let session = BrowserSession(
+    var session = BrowserSession(
       workspace(size: screen.size, cell: screen.cell, hasMotion: hasMotion),
       opening: opener.opening,
-      log: nil,
       decoder: worker,
-      opener: opener,
-      observer: ItemObserver(of: parts)
+      opener: opener
     )
+    session.observer = ItemObserver(of: parts)
     var loop = ScreenLoop(screen, driving: session, unread: unread, clock: clock)
     defer { unread = loop.unread }
     let status = try loop.run()

@@ -51,19 +51,18 @@ extension ItemObserver {
       if part.receive(report) { return }
       _ = tabs.contains { $0.receive(report) }
     }
-    self.init(
-      onReport: receive,
-      onStart: { send in
-        for (index, tab) in tabs.enumerated() {
-          let id = TabID(number: TabID.first.number + index)
-          tab.connect { send($0, id) }
-        }
-      },
-      onTerminal: { report, tab, unread in
-        RunningBrowsers.offer(&unread) { receive(report, tab) }
-        return RunningBrowsers.endStatus
+    self.init()
+    onReport = receive
+    onStart = { send in
+      for (index, tab) in tabs.enumerated() {
+        let id = TabID(number: TabID.first.number + index)
+        tab.connect { send($0, id) }
       }
-    )
+    }
+    onTerminal = { report, tab, unread in
+      RunningBrowsers.offer(&unread) { receive(report, tab) }
+      return RunningBrowsers.endStatus
+    }
   }
 }
 
@@ -93,8 +92,7 @@ struct TabOpener: SourceOpener {
     tab.source = tab.source.sorted(
       by: order,
       tab.feed.configuration,
-      limit: tab.feed.configuration.maximumItems ?? .max,
-      headings: tab.source.filteredColumns.map(\.title)
+      limit: tab.feed.configuration.maximumItems ?? .max
     )
     tab.feed.arrange(by: order)
     tab.feed.kept = nil

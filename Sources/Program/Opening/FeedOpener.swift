@@ -134,8 +134,9 @@ extension FeedOpener {
     // Both are of the list in its own order.
     guard source.hasOwnOrder, let identity = source.identity else { return nil }
     let saved =
-      options.usesCache ? state?.position(of: identity, waitingAtMost: Store.openingLimit) : nil
-    let position = saved.map { ReadingPosition($0) }
+      options.usesCache
+      ? state?.text(.position, of: identity, waitingAtMost: Store.openingLimit) : nil
+    let position = saved.flatMap { ReadingPosition(notation: $0) }
     if case .defined(let plan) = source,
       let pages = SourceCache(identity, plan.options, store)?.keptFeed(of: plan, at: position)
     {
@@ -206,7 +207,7 @@ extension FeedOpener {
     guard let source = try? source(wanted), source.hasOwnOrder,
       let identity = source.identity
     else { return }
-    state?.save(SavedPosition(position), of: identity)
+    state?.keep(position.notation, .position, of: identity)
   }
 
   package func keep(columns: String, of wanted: WantedSource) throws(PageError) -> String {
@@ -234,9 +235,9 @@ extension FeedOpener {
     guard request.typed.revealed == request.shown, !wanted.changes.isFollowed else { return }
     switch try? source(wanted) {
     case .defined(let plan) where plan.options.detection.body == nil:
-      if store != nil { state?.visit(request.shown, title: plan.description.title) }
+      if store != nil { state?.keep(plan.description.title, .visit, of: request.shown) }
     case .lines(let lines):
-      if let path = lines.absolutePath { state?.visit(path, title: "a file") }
+      if let path = lines.absolutePath { state?.keep("a file", .visit, of: path) }
     case .defined, .unknown, nil: break
     }
   }

@@ -17,8 +17,9 @@ package struct BrowserSession: ~Copyable {
   var images: ImageLoader?
   let opener: any SourceOpener
   /// Starts and stops recordings; nil where nothing can be recorded.
-  let recordings: SessionRecordings?
-  let log: Log?
+  package var recordings: SessionRecordings?
+  /// Records what was loaded, when and why; nil: no log.
+  package var log: Log?
   /// The columns that sources chose, as last reported to the tabs; columns that the user adjusted
   /// since are kept.
   var reportedColumns: [TabID: [Column]] = [:]
@@ -33,12 +34,14 @@ package struct BrowserSession: ~Copyable {
   /// Whether the user knows that no image can be decoded.
   var hasReportedMissingWorker = false
   /// Whether the session starts no programs and writes no files, as in a tape.
-  let isConfined: Bool
-  private let observer: ItemObserver?
+  package var isConfined = false
+  /// Receives what is reported of items; nil: no observer.
+  package var observer: ItemObserver?
   private var renderer = WorkspaceRenderer()
   /// The frame on the screen, while a tape is written; nil before the first.
   private var lastFrame: Frame?
-  private let problems: ProblemReports?
+  /// Reports problems outside the feeds; nil: there are none.
+  package var problems: ProblemReports?
   /// The effects of the new workspace, performed after the first frame.
   private var firstEffects: [TabEffect]
   /// Whether the workspace received anything since the last frame.
@@ -53,32 +56,17 @@ package struct BrowserSession: ~Copyable {
   /// - Parameters:
   ///   - workspace: a new workspace of the terminal's size.
   ///   - opening: the request or choice to open first.
-  ///   - problems: reports problems outside the feeds; nil: there are none.
-  ///   - log: records what was loaded, when and why; nil: no log.
   ///   - decoder: decodes images into pictures; nil: no images are loaded.
   ///   - opener: lists and opens the sources.
-  ///   - recordings: starts and stops recordings; nil: nothing can be recorded.
-  ///   - observer: receives what is reported of items; nil: no observer.
-  ///   - isConfined: whether the session starts no programs and writes no files.
   package init(
     _ workspace: consuming Workspace,
     opening: Opening,
-    problems: ProblemReports? = nil,
-    log: consuming Log?,
     decoder: (any ImageDecoder)? = nil,
-    opener: any SourceOpener,
-    recordings: SessionRecordings? = nil,
-    observer: ItemObserver? = nil,
-    isConfined: Bool = false
+    opener: any SourceOpener
   ) {
-    self.isConfined = isConfined
-    self.observer = observer
     firstEffects = start(&workspace, with: opening, now: .zero)
     self.workspace = workspace
-    self.log = log
     self.opener = opener
-    self.recordings = recordings
-    self.problems = problems
     images = decoder.map { ImageLoader(decoder: $0) }
   }
 
@@ -222,8 +210,8 @@ extension BrowserSession {
     var settings = workspace.imageSettings
     (settings.cell, settings.arePixels) = (screen.cell, screen.imageDrawing?.isOfPixels)
     if settings != workspace.imageSettings { take(.imagesChanged(settings), on: &screen) }
-    images?.settle(with: &runner, now: now, on: screen)
-    for line in images?.takeLines() ?? [] { log?.write(line, at: now) }
+    let lines = images?.settle(with: &runner, now: now, on: screen) ?? []
+    for line in lines { log?.write(line, at: now) }
   }
 
   /// Takes what tasks have sent: messages, and loaded images for the tabs.

@@ -2,6 +2,7 @@ package import EverDefinitions
 import EverImageDecoding
 package import EverBase
 package import EverWeb
+import Glibc
 
 /// A transport that caches the responses of another one and sends as few requests as HTTP permits.
 ///
@@ -24,10 +25,15 @@ package struct CachingTransport: HTTPTransport {
   private let base: any HTTPTransport
   private let store: Store
   private let source: String
-  private let isOffline: Bool
-  private let keepsForOffline: Bool
-  private let secrets: Redactor
-  private let now: @Sendable () -> Int
+  /// Whether only the cache is used.
+  package var isOffline = false
+  /// Whether pages are stored although the server forbids it, unless the request contains a
+  /// credential.
+  package var keepsForOffline = false
+  /// Finds the source's secrets.
+  package var secrets = Redactor([])
+  /// The time in seconds since 1970.
+  package var now: @Sendable () -> Int = { time(nil) }
 
   /// Makes a transport with a cache in front of another transport.
   ///
@@ -35,27 +41,10 @@ package struct CachingTransport: HTTPTransport {
   ///   - base: sends requests to the servers.
   ///   - store: stores the responses.
   ///   - source: the identity of the source, under which its responses are stored.
-  ///   - isOffline: whether only the cache is used.
-  ///   - keepsForOffline: whether pages are stored although the server forbids it, unless the
-  ///     request contains a credential.
-  ///   - secrets: finds the source's secrets.
-  ///   - now: the time in seconds since 1970.
-  package init(
-    _ base: any HTTPTransport,
-    store: Store,
-    source: String,
-    isOffline: Bool = false,
-    keepsForOffline: Bool = false,
-    secrets: Redactor = Redactor([]),
-    now: @escaping @Sendable () -> Int
-  ) {
+  package init(_ base: any HTTPTransport, store: Store, source: String) {
     self.base = base
     self.store = store
     self.source = source
-    self.isOffline = isOffline
-    self.keepsForOffline = keepsForOffline
-    self.secrets = secrets
-    self.now = now
   }
 
   package func send(_ request: HTTPRequest) async throws(HTTPError) -> HTTPResponse {

@@ -27,9 +27,6 @@ struct ImageLoader {
   private var released: [UInt32] = []
   /// Images that are still wanted and that the terminal had no room for.
   private var refused: [ImagePipeline.Delivery] = []
-  /// The lines for the log since the last call of ``takeLines()``; not sanitised, but without
-  /// credentials.
-  private var lines: [String] = []
 
   /// Makes a loader without images, with the limits of concurrent work and of memory.
   init(decoder: any ImageDecoder, limits: ImagePipeline.Limits = ImagePipeline.Limits()) {
@@ -80,13 +77,15 @@ struct ImageLoader {
   }
 
   /// Starts and cancels fetches and decodes, after all events of a round of the loop.
+  ///
+  /// - Returns: lines for the log, not sanitised, but without credentials.
   mutating func settle(
     with runner: inout EffectRunner,
     now: Duration,
     on screen: borrowing some ImageScreen & ~Copyable
-  ) {
+  ) -> [String] {
     pipeline.draw(as: screen.imageDrawing.map { DecodeTarget.Drawing($0, screen.colors) })
-    for effect in pipeline.settle(now: now) { perform(effect, with: &runner) }
+    return pipeline.settle(now: now).compactMap { perform($0, with: &runner) }
   }
 
   /// Releases the images that are no longer displayed; call it after a frame.
@@ -115,12 +114,6 @@ struct ImageLoader {
     return messages(of: deliveries, on: &screen)
   }
 
-  /// Returns the log lines since the last call.
-  mutating func takeLines() -> [String] {
-    defer { lines = [] }
-    return lines
-  }
-
   private mutating func take(_ report: Report, now: Duration) -> [ImagePipeline.Delivery] {
     switch report {
     case .fetched(let url, let result):
@@ -133,15 +126,15 @@ struct ImageLoader {
 }
 
 extension ImageLoader {
+  /// Performs an effect, and returns its line for the log; nil for none.
   private mutating func perform(
     _ effect: ImagePipeline.Effect,
     with runner: inout EffectRunner
-  ) {
+  ) -> String? {
     switch effect {
     case .fetch(let url, let tabs):
       let source = tabs.compactMap { runner.source(of: TabID(number: $0)) }.first
       let name = source?.logged(.opaque(url)) ?? "of a source that is closed"
-      lines.append("image GET \(name)")
       fetches[url] = name
       let progress = BodyProgress { [post = runner.post] percent in
         for tab in tabs { post(.tab(TabID(number: tab), .imageArriving(url, percent: percent))) }
@@ -155,10 +148,11 @@ extension ImageLoader {
           return .fetched(url: url, result)
         }
       }
+      return "image GET \(name)"
     case .cancelFetch(let url):
-      guard let name = fetches.removeValue(forKey: url) else { return }
+      guard let name = fetches.removeValue(forKey: url) else { return nil }
       runner.cancel(.fetch(url: url))
-      lines.append("image cancelled \(name)")
+      return "image cancelled \(name)"
     case .decode(let request, let bytes, let target):
       runner.start(.decode(request)) { [decoder] in
         let result = await Result { () async throws(DecodeFailure) in
@@ -168,6 +162,7 @@ extension ImageLoader {
       }
     case .release(let id): released.append(id)
     }
+    return nil
   }
 
   private mutating func messages(

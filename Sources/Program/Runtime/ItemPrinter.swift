@@ -22,9 +22,9 @@ package struct ItemPrinter: Sendable {
   /// Whether the text is for a terminal, where control characters must be removed.
   private let isForTerminal: Bool
   /// The columns for the layouts of items: `Item.layout` counts them from 1.
-  private let layouts: [[Column]]
+  package var layouts: [[Column]] = []
   /// The columns that the user chose for the list, by their indices; nil without a choice.
-  private let order: [Int]?
+  package var order: [Int]?
   private let findColumns: @Sendable () -> [Column]
   /// Nil before the first items.
   private var columns: [Column]?
@@ -36,14 +36,10 @@ package struct ItemPrinter: Sendable {
   package init(
     _ format: ItemFormat,
     isForTerminal: Bool,
-    layouts: [[Column]] = [],
-    order: [Int]? = nil,
     columns: @escaping @Sendable () -> [Column]
   ) {
     self.format = format
     self.isForTerminal = isForTerminal
-    self.layouts = layouts
-    self.order = order
     findColumns = columns
   }
 
@@ -163,7 +159,8 @@ extension String {
 extension ChosenItems {
   /// Returns the items as they are printed without a screen, after the heading of their source.
   package func text(_ format: ItemFormat, isForTerminal: Bool) -> String {
-    var printer = ItemPrinter(format, isForTerminal: isForTerminal, layouts: layouts) { columns }
+    var printer = ItemPrinter(format, isForTerminal: isForTerminal) { columns }
+    printer.layouts = layouts
     return printer.text(of: items)
   }
 }

@@ -15,8 +15,6 @@ package struct SortedSource<Whole: ItemSource>: WrappingSource {
   private let order: SortOrder
   private let configuration: FeedConfiguration
   private let limit: Int
-  /// The headings of the columns, if they are known before page one.
-  private let headings: [String]
   private let timer: FeedTimer
   private let report = Lock<@Sendable (LoadProgress) -> Void>({ _ in })
 
@@ -27,21 +25,18 @@ package struct SortedSource<Whole: ItemSource>: WrappingSource {
   ///   - order: the order of the items.
   ///   - configuration: how its pages are loaded.
   ///   - limit: the most items; a longer list is an error.
-  ///   - headings: the headings of the columns, if they are known before page one.
   ///   - clock: measures all waits.
   package init(
     _ whole: Whole,
     by order: SortOrder,
     _ configuration: FeedConfiguration,
     limit: Int,
-    headings: [String] = [],
     clock: some Clock<Duration> = ContinuousClock()
   ) {
     self.whole = whole
     self.order = order
     self.configuration = configuration
     self.limit = limit
-    self.headings = headings
     timer = FeedTimer(clock)
   }
 
@@ -95,7 +90,7 @@ package struct SortedSource<Whole: ItemSource>: WrappingSource {
 extension SortedSource {
   /// The error when no item of page one has a value, and no heading is the name of the column.
   @Sendable private func unknownColumn(in items: [Item]) -> PageError? {
-    let titles = whole.shownColumns?.map(\.title) ?? headings
+    let titles = whole.filteredColumns.map(\.title)
     guard !items.isEmpty, !titles.contains(where: { $0.lowercased() == order.column.lowercased() }),
       !items.contains(where: { $0.detailURL != nil || whole.text(of: order.column, in: $0) != nil })
     else { return nil }
@@ -178,10 +173,9 @@ extension ItemSource {
   package func sorted(
     by order: SortOrder,
     _ configuration: FeedConfiguration,
-    limit: Int,
-    headings: [String]
+    limit: Int
   ) -> any ItemSource {
-    SortedSource(self, by: order, configuration, limit: limit, headings: headings)
+    SortedSource(self, by: order, configuration, limit: limit)
   }
 }
 

@@ -1,6 +1,6 @@
 package import EverBrowser
 package import EverItems
-package import EverWeb
+import EverWeb
 package import Paging
 
 extension KeptFeed {
@@ -60,26 +60,32 @@ extension KeptFeed {
 }
 
 extension ReadingPosition {
-  /// Makes a position from a saved one.
-  package init(_ saved: SavedPosition) {
+  /// Makes a position from its ``notation``; nil for another text.
+  package init?(notation: String) {
+    let lines = notation.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
+    let words = lines[0].split(separator: " ")
+    guard let row = words.first.flatMap({ Int($0) }), (0...Self.lastRow).contains(row) else {
+      return nil
+    }
     self.init(
-      item: saved.item.map { .sent($0) },
-      row: saved.rowOffset,
-      pages: saved.pages.split(separator: " ").compactMap { PageRequest(notation: $0) }
+      item: lines.dropFirst().first.map { .sent(String($0)) },
+      row: row,
+      pages: words.dropFirst().compactMap { PageRequest(notation: $0) }
     )
   }
-}
 
-extension SavedPosition {
-  /// Makes a position to save; ids of items that a server didn't send are left out.
-  package init(_ position: ReadingPosition) {
-    let item: String? = if case .sent(let id) = position.item { id } else { nil }
-    let pages = position.pages.compactMap(\.notation).prefix(Self.mostPages)
-    self.init(item: item, rowOffset: position.row, pages: pages.joined(separator: " "))
+  /// The position as it is remembered: the row, the pages, and below them the id of the item, unless
+  /// it is one that a server didn't send.
+  package var notation: String {
+    let words = ["\(row)"] + pages.compactMap(\.notation).prefix(Self.mostPages)
+    let item = if case .sent(let id) = item { "\n" + id } else { "" }
+    return words.joined(separator: " ") + item
   }
 
   /// The most pages that are remembered.
   private static let mostPages = 200
+  /// The last row of the longest list.
+  private static let lastRow = 1 << 53
 }
 
 extension PageRequest {

@@ -42,12 +42,11 @@ struct WrittenFile: Sendable {
       close(file)
       unlink(new)
     }
-    var printer = ItemPrinter(
-      format,
-      isForTerminal: false,
-      layouts: columns.layouts,
-      order: columns.order
-    ) { [columns = columns.columns] in columns }
+    var printer = ItemPrinter(format, isForTerminal: false) {
+      [columns = columns.columns] in columns
+    }
+    printer.layouts = columns.layouts
+    printer.order = columns.order
     var count = 0
     var code: Int32 = 0
     func take(_ items: [Item]) -> Bool {

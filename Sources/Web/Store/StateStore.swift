@@ -8,7 +8,7 @@ package final class StateStore: Sendable {
   private let configuration: StoreConfiguration
   private let thread: SessionThread
 
-  /// The most lists that are remembered; the oldest are dropped first.
+  /// The most texts of a kind that are kept; the oldest are dropped first.
   private static let limit = 1_000
 
   /// Makes a store without touching its file.
@@ -36,8 +36,6 @@ package final class StateStore: Sendable {
       Session(configuration, schema: .state) { onProblem($0.sentence(about: .state)) }
     }
   }
-
-  deinit { thread.close() }
 
   /// Finishes all submitted work and closes the file.
   ///
@@ -68,20 +66,9 @@ package final class StateStore: Sendable {
     }
   }
 
-  private typealias Change = @Sendable (Connection, _ now: Int) throws(SQLiteFailure) -> Void
-
-  /// Writes in one transaction, and returns when it is on the disk or has failed.
-  private func write(_ change: @escaping Change) async {
-    try? await thread.result { session throws(StoreError) in
-      try session.write { connection throws(SQLiteFailure) in try change(connection, session.now) }
-    }
-  }
-
   /// Writes in one transaction; returns at once.
-  private func submit(_ change: @escaping Change) {
-    _ = try? thread.submit { session in
-      try? session.write { connection throws(SQLiteFailure) in try change(connection, session.now) }
-    }
+  private func submit(_ change: @escaping Session.Change) {
+    _ = try? thread.submit { session in try? session.write(change) }
   }
 }
 
@@ -117,35 +104,25 @@ extension StateStore {
   }
 }
 
-/// Positions, visits and columns.
+/// The last use of a source.
+package struct Visit: Hashable, Sendable {
+  package var source: String
+  package var title: String
+
+  /// Seconds since 1970.
+  package var time: Int
+}
+
 extension StateStore {
-  /// The place where the user left a source; nil when it isn't known, or the time has passed.
-  ///
-  /// It blocks the thread that calls it, as ``text(_:of:waitingAtMost:)`` does.
-  package func position(of source: String, waitingAtMost limit: Duration) -> SavedPosition? {
-    let position = read(waitingAtMost: limit) { connection throws(SQLiteFailure) in
-      try connection.position(of: source)
-    }
-    return position ?? nil
-  }
-
-  /// Saves the place where the user leaves a source; returns at once.
-  package func save(_ position: SavedPosition, of source: String) {
-    submit { [limit = configuration.sourceLimit] connection, now throws(SQLiteFailure) in
-      try connection.save(position, of: source, now: now, limit: limit)
-    }
-  }
-
-  /// Records the use of a source; returns at once.
-  package func visit(_ source: String, title: String) {
-    submit { [limit = configuration.sourceLimit] connection, now throws(SQLiteFailure) in
-      try connection.save(Visit(source: source, title: title, time: now), limit: limit)
-    }
-  }
-
   /// The last used sources, newest first; empty when they can't be read.
   package func visits(atMost count: Int) async -> [Visit] {
-    await read { connection throws(SQLiteFailure) in try connection.visits(atMost: count) } ?? []
+    let visits = await read { connection throws(SQLiteFailure) in
+      try connection.rows(
+        "SELECT source, title, time FROM visit ORDER BY time DESC, rowid DESC LIMIT ?",
+        [.integer(count)]
+      ) { Visit(source: $0.text(0), title: $0.text(1), time: $0.count(2)) }
+    }
+    return visits ?? []
   }
 }
 
@@ -155,6 +132,10 @@ package enum KeptText: Sendable {
   case paging
   /// The columns that the user chose for a source.
   case columns
+  /// The place where the user left a source.
+  case position
+  /// The title of a source that was used.
+  case visit
   /// A setting that was chosen on the screen.
   case choice
 
@@ -164,6 +145,8 @@ package enum KeptText: Sendable {
     switch self {
     case .paging: ("proof", "place", "way", "time")
     case .columns: ("columns", "source", "names", "kept")
+    case .position: ("place", "source", "position", "kept")
+    case .visit: ("visit", "source", "title", "time")
     case .choice: ("choice", "name", "value", nil)
     }
   }
@@ -199,17 +182,8 @@ extension StateStore {
 
   /// Keeps a text for a key, or removes it for nil; returns at once.
   package func keep(_ text: String?, _ kind: KeptText, of key: String) {
-    submit(Self.change(text, kind, key))
-  }
-
-  /// Does the same, and returns when that is on the disk.
-  package func kept(_ text: String?, _ kind: KeptText, of key: String) async {
-    await write(Self.change(text, kind, key))
-  }
-
-  private static func change(_ text: String?, _ kind: KeptText, _ key: String) -> Change {
     let table = kind.table
-    return { connection, now throws(SQLiteFailure) in
+    submit { connection, now throws(SQLiteFailure) in
       guard let text else {
         let statement = "DELETE FROM \(table.name) WHERE \(table.key) = ?"
         return try connection.run(statement, [.text(key)])
@@ -218,7 +192,15 @@ extension StateStore {
       let statement = "INSERT OR REPLACE INTO \(table.name) VALUES (?, ?\(time))"
       try connection.run(statement, [.text(key), .text(text)])
       if let time = table.time {
-        try connection.keepNewest(limit, of: table.name, by: table.key, time: time)
+        try connection.run(
+          """
+          DELETE FROM \(table.name) WHERE \(table.key) IN (
+            SELECT \(table.key) FROM \(table.name)
+            ORDER BY \(time) DESC, rowid DESC LIMIT -1 OFFSET ?
+          )
+          """,
+          [.integer(Self.limit)]
+        )
       }
     }
   }
@@ -228,7 +210,7 @@ extension Schema {
   /// The layout of the state database.
   ///
   /// A *proof* is the proved paging of a list, a *permission* a variable that the user permits a
-  /// definition to use. A *position* is where the user left a source, a *visit* its last use, a
+  /// definition to use. A *place* is where the user left a source, a *visit* its last use, a
   /// *choice* a setting that was chosen on the screen. *Columns* are those that the user chose for a
   /// source. Times are in seconds since 1970.
   static let state = Schema(steps: [
@@ -257,6 +239,14 @@ extension Schema {
     """
     CREATE TABLE columns (source TEXT PRIMARY KEY, names TEXT NOT NULL, kept INTEGER NOT NULL) STRICT;
     CREATE TABLE choice (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
+    """,
+    // The parts of a position became one text, as its owner writes it.
+    """
+    CREATE TABLE place (source TEXT PRIMARY KEY, position TEXT NOT NULL, kept INTEGER NOT NULL) STRICT;
+    INSERT INTO place
+      SELECT source, row_offset || ' ' || pages || iif(item IS NULL, '', char(10) || item), saved
+      FROM position;
+    DROP TABLE position;
     """,
   ])
 }

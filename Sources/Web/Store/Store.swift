@@ -38,13 +38,8 @@ package final class Store: Sendable {
     thread = SessionThread { Session(configuration, schema: schema, onProblem: onProblem) }
   }
 
-  deinit { thread.close() }
-
   /// Whether the file exists, or the data is in memory.
   package var hasFile: Bool { configuration.hasFile }
-
-  /// Finishes all submitted work, closes the file and ends the thread; doesn't wait for it.
-  package func close() { thread.close() }
 
   /// How long a first frame waits for the disk, which is mostly faster.
   package static let openingLimit = Duration.milliseconds(100)
@@ -93,7 +88,9 @@ extension Store {
   package func replace(_ page: StoredPage) {
     save(page) { session throws(StoreError) in
       guard let old = session.find(page.id), old.body != page.body else { return }
-      try session.expire(page.id.source)
+      try session.write { connection, _ throws(SQLiteFailure) in
+        try connection.expire(page.id.source)
+      }
     }
   }
 
@@ -119,24 +116,20 @@ extension Store {
   ///
   /// Nothing changes when another page has replaced the cached one since then.
   package func renew(_ page: StoredPage, from old: StoredPage) {
-    write { session throws(StoreError) in
-      try session.write { connection throws(SQLiteFailure) in
-        try connection.renew(page, storedAt: old.storedAt, now: session.now)
-      }
+    change { connection, now throws(SQLiteFailure) in
+      try connection.renew(page, storedAt: old.storedAt, now: now)
     }
   }
 
   /// Makes the pages of a source stale and outdated, so that each is revalidated before it is used;
   /// returns at once.
   package func expire(_ source: String) {
-    write { session throws(StoreError) in try session.expire(source) }
+    change { connection, _ throws(SQLiteFailure) in try connection.expire(source) }
   }
 
   /// Removes a page; returns at once.
   package func remove(_ id: PageID) {
-    write { session throws(StoreError) in
-      try session.write { connection throws(SQLiteFailure) in try connection.remove(id) }
-    }
+    change { connection, _ throws(SQLiteFailure) in try connection.remove(id) }
   }
 }
 
@@ -170,6 +163,10 @@ extension Store {
       try session.clear()
       return before
     }
+  }
+
+  private func change(_ change: @escaping Session.Change) {
+    write { session throws(StoreError) in try session.write(change) }
   }
 
   private func write(_ work: @escaping @Sendable (Session) throws(StoreError) -> Void) {

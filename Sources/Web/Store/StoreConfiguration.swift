@@ -10,40 +10,21 @@ package struct StoreConfiguration: Sendable {
   var hasFile: Bool { path.map { access($0, F_OK) == 0 } ?? true }
 
   /// The most bytes of pages; beyond it, the least recently used are evicted.
-  package var pageLimit: Int
+  package var pageLimit = 64 << 20
 
   /// The most bytes of images; beyond it, the least recently used are evicted, a fifth of the limit
   /// at a time.
   ///
   /// One image may take a tenth of the limit.
-  package var imageLimit: Int
-
-  /// The most sources whose last use and position are remembered.
-  package var sourceLimit: Int
+  package var imageLimit = 200 << 20
 
   /// How long to wait for the lock of another program, in milliseconds.
-  package var busyTimeout: Int32
+  package var busyTimeout: Int32 = 2_000
 
   /// The time in seconds since 1970.
-  package var now: @Sendable () -> Int
+  package var now: @Sendable () -> Int = { time(nil) }
 
-  package init(
-    path: String?,
-    pageLimit: Int = 64 << 20,
-    imageLimit: Int = 200 << 20,
-    sourceLimit: Int = 100,
-    busyTimeout: Int32 = 2_000,
-    now: @escaping @Sendable () -> Int = { time(nil) }
-  ) {
-    precondition(pageLimit >= 0, "a limit of \(pageLimit) bytes can't be kept")
-    precondition(imageLimit >= 0, "a limit of \(imageLimit) bytes can't be kept")
-    self.path = path
-    self.pageLimit = pageLimit
-    self.imageLimit = imageLimit
-    self.sourceLimit = sourceLimit
-    self.busyTimeout = busyTimeout
-    self.now = now
-  }
+  package init(path: String?) { self.path = path }
 }
 
 /// The limits of one kind of blob.
@@ -84,8 +65,6 @@ package struct StoreInfo: Hashable, Sendable {
     package var images: Int
     /// The bytes of the images, counted like those of pages.
     package var imageBytes: Int
-    /// When the newest of them was stored, in seconds since 1970.
-    package var newest: Int
   }
 
   /// The database, its log and renamed damaged files; empty for a store in memory.
@@ -94,14 +73,15 @@ package struct StoreInfo: Hashable, Sendable {
   /// The sources, largest first.
   package var sources: [Source]
 
-  /// The bytes of all pages, and their limit.
-  package var pageBytes: Int
+  /// The most bytes of all pages.
   package var pageLimit: Int
 
-  /// The bytes of all images, and their limit.
-  package var imageBytes: Int
+  /// The most bytes of all images.
   package var imageLimit: Int
 
-  /// The version of the layout.
-  package var version: Int
+  /// The bytes of all pages.
+  package var pageBytes: Int { sources.reduce(0) { $0 + $1.bytes } }
+
+  /// The bytes of all images.
+  package var imageBytes: Int { sources.reduce(0) { $0 + $1.imageBytes } }
 }

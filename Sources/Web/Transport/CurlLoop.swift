@@ -29,8 +29,6 @@ private final class CurlLoop {
   private let inbox: CurlThread.Inbox
   private let configuration: TransportConfiguration
   private var transfers: [CurlThread.ID: Transfer] = [:]
-  /// The request of each easy handle.
-  private var ids: [UnsafeMutableRawPointer: CurlThread.ID] = [:]
 
   init(
     multi: UnsafeMutableRawPointer,
@@ -88,12 +86,10 @@ private final class CurlLoop {
       throw .unavailable("libcurl didn't take the request")
     }
     transfers[id] = transfer
-    ids[transfer.easy] = id
   }
 
   private func remove(_ id: CurlThread.ID) {
     guard let transfer = transfers.removeValue(forKey: id) else { return }
-    ids[transfer.easy] = nil
     _ = curl.multi_remove_handle(multi, transfer.easy)
   }
 
@@ -101,7 +97,8 @@ private final class CurlLoop {
     var left: Int32 = 0
     // The messages report nothing but ends.
     while let message = curl.multi_info_read(multi, &left)?.pointee {
-      guard let id = ids[message.easy_handle], let transfer = transfers[id] else { continue }
+      let ended = transfers.first { $0.value.easy == message.easy_handle }
+      guard let (id, transfer) = ended else { continue }
       let outcome = transfer.outcome(message.data.result)
       remove(id)
       inbox.finish(id, outcome)

@@ -3,13 +3,9 @@ import EverBase
 /// One checked request to one origin, as it is sent on the wire, without redirects.
 struct Exchange {
   let url: URLReference
-  let method: String
+  let request: HTTPRequest
   /// The lines `Name: value`; private headers are included if this origin may receive them.
   let headerLines: [String]
-  let body: [UInt8]?
-  let bodyLimit: Int
-  let isImage: Bool
-  let progress: BodyProgress?
 
   /// Validates a request.
   ///
@@ -20,17 +16,15 @@ struct Exchange {
     guard HeaderSyntax.isToken(request.method) else { throw .badRequest("the method isn't a word") }
     let own = request.privateOrigin.flatMap(URLReference.init)?.origin == url.origin
     self.url = url
-    method = request.method
+    self.request = request
     let secret = own ? request.privateHeaders : []
     let headers =
       request.headers + request.selectingHeaders
       + secret.map { HTTPHeader($0.name, $0.value.revealed) }
     headerLines = try headers.map(headerLine)
-    body = request.body
-    bodyLimit = request.bodyLimit
-    isImage = request.destination == .image
-    progress = request.progress
   }
+
+  var isImage: Bool { request.destination == .image }
 }
 
 /// The header in libcurl's form; libcurl would take `Name:` as a request not to send the header.

@@ -27,10 +27,10 @@ package struct HTTPRequest: Hashable, Sendable {
 
   /// Headers that are sent like ``headers`` and select what is requested, as the URL does: a
   /// response to the same URL with others is another one.
-  package var selectingHeaders: [HTTPHeader]
+  package var selectingHeaders: [HTTPHeader] = []
 
   /// Sent only while the URL's origin is ``privateOrigin``: credentials and the user's own headers.
-  package var privateHeaders: [SecretHeader]
+  package var privateHeaders: [SecretHeader] = []
 
   /// A URL of the origin (scheme, host and port) that receives the private headers; nil when none
   /// does.
@@ -40,7 +40,7 @@ package struct HTTPRequest: Hashable, Sendable {
   package var body: [UInt8]?
 
   /// The most bytes of a response's body after decompression; a larger one fails.
-  package var bodyLimit: Int
+  package var bodyLimit = 32 << 20
 
   /// The use of the response.
   package var destination: Destination
@@ -58,21 +58,13 @@ package struct HTTPRequest: Hashable, Sendable {
     url: SecretURL,
     method: String = "GET",
     headers: [HTTPHeader] = [],
-    selectingHeaders: [HTTPHeader] = [],
-    privateHeaders: [SecretHeader] = [],
-    privateOrigin: String? = nil,
     body: [UInt8]? = nil,
-    bodyLimit: Int = 32 << 20,
     destination: Destination = .page
   ) {
     self.url = url
     self.method = method
     self.headers = headers
-    self.selectingHeaders = selectingHeaders
-    self.privateHeaders = privateHeaders
-    self.privateOrigin = privateOrigin
     self.body = body
-    self.bodyLimit = bodyLimit
     self.destination = destination
   }
 }

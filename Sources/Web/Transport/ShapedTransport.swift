@@ -68,15 +68,10 @@ package struct ShapedTransport: HTTPTransport {
 /// response takes the first gap that is long enough, so that an early one doesn't wait behind one
 /// that was scheduled for later.
 struct Link {
-  private struct Transmission {
-    var start: Duration
-    var end: Duration
-  }
-
   private let rate: Int?
 
   /// The scheduled transmissions in order, without overlap.
-  private var transmissions: [Transmission] = []
+  private var transmissions: [Range<Duration>] = []
 
   /// Makes an idle link with a rate in bytes per second; nil means no limit.
   init(rate: Int?) {
@@ -88,16 +83,16 @@ struct Link {
   ///
   /// - Complexity: O(scheduled responses).
   mutating func send(_ bytes: Int, ready: Duration, now: Duration) -> Duration {
-    transmissions.removeAll { $0.end <= min(now, ready) }
+    transmissions.removeAll { $0.upperBound <= min(now, ready) }
     guard let rate, bytes > 0 else { return ready }
     let length = Duration.nanoseconds(Int64((Double(bytes) / Double(rate) * 1e9).rounded()))
     var start = ready
     var index = 0
-    while index < transmissions.count, transmissions[index].start < start + length {
-      start = max(start, transmissions[index].end)
+    while index < transmissions.count, transmissions[index].lowerBound < start + length {
+      start = max(start, transmissions[index].upperBound)
       index += 1
     }
-    transmissions.insert(Transmission(start: start, end: start + length), at: index)
+    transmissions.insert(start..<start + length, at: index)
     return start + length
   }
 }

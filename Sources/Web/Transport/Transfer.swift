@@ -120,8 +120,8 @@ extension Transfer {
 
   /// Receives decompressed bytes; returning another number than theirs ends the transfer.
   private func takeBody(_ bytes: UnsafeRawBufferPointer) -> Int {
-    guard body.bytes.count + bytes.count <= exchange.bodyLimit else {
-      return stop(.bodyTooLarge(host: exchange.url.authority, limit: exchange.bodyLimit))
+    guard body.bytes.count + bytes.count <= exchange.request.bodyLimit else {
+      return stop(.bodyTooLarge(host: exchange.url.authority, limit: exchange.request.bodyLimit))
     }
     if body.bytes.isEmpty, mustWait {
       isPaused = true
@@ -136,7 +136,7 @@ extension Transfer {
 
   /// Reports each twentieth of a body.
   private func reportProgress() {
-    guard let progress = exchange.progress, let size = announcedSize,
+    guard let progress = exchange.request.progress, let size = announcedSize,
       size >= BodyProgress.leastBytes
     else { return }
     let percent = min(100, body.bytes.count * 100 / size)
@@ -150,7 +150,7 @@ extension Transfer {
   /// A waiting transfer holds no memory, so the others can continue. A body whose size isn't known,
   /// or that never fits, doesn't wait.
   private var mustWait: Bool {
-    guard exchange.isImage, let size = announcedSize, size <= exchange.bodyLimit,
+    guard exchange.isImage, let size = announcedSize, size <= exchange.request.bodyLimit,
       !body.announce(size)
     else { return false }
     return configuration.memory.used(for: .image) > 0

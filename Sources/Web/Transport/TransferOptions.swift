@@ -27,11 +27,12 @@ struct TransferOptions {
     // Two simultaneous requests wait for the first handshake and share its connection if it is
     // HTTP/2.
     if exchange.url.scheme == "https" { set(CURLOPT_PIPEWAIT, 1) }
-    if exchange.body != nil || exchange.method == "POST" { setBody(exchange.body ?? []) }
-    switch exchange.method {
+    let request = exchange.request
+    if request.body != nil || request.method == "POST" { setBody(request.body ?? []) }
+    switch request.method {
     case "HEAD": set(CURLOPT_NOBODY, 1)
-    case "GET" where exchange.body == nil, "POST": break
-    default: set(CURLOPT_CUSTOMREQUEST, exchange.method)
+    case "GET" where request.body == nil, "POST": break
+    default: set(CURLOPT_CUSTOMREQUEST, request.method)
     }
   }
 

@@ -19,15 +19,12 @@ struct CachingTransportTests {
     keepsForOffline: Bool = false,
     secret: String = "secret"
   ) -> CachingTransport {
-    CachingTransport(
-      server,
-      store: store,
-      source: "s",
-      isOffline: isOffline,
-      keepsForOffline: keepsForOffline,
-      secrets: Redactor([SecretText(secret)]),
-      now: { [clock] in clock.withLock { $0 } }
-    )
+    var transport = CachingTransport(server, store: store, source: "s")
+    transport.isOffline = isOffline
+    transport.keepsForOffline = keepsForOffline
+    transport.secrets = Redactor([SecretText(secret)])
+    transport.now = { [clock] in clock.withLock { $0 } }
+    return transport
   }
 
   private func setTime(_ time: Int) { clock.withLock { $0 = time } }

@@ -161,13 +161,13 @@ struct KeptImageTests {
   private func bytes(isOffline: Bool = false) async throws -> Result<[UInt8], ImageFailure> {
     let store = Store(StoreConfiguration(path: path))
     defer { store.close(waitingAtMost: .seconds(60)) }
-    let caching = CachingTransport(
+    var caching = CachingTransport(
       CurlTransport(configuration: .patient),
       store: store,
-      source: "s",
-      isOffline: isOffline,
-      now: { [clock] in clock.withLock { $0 } }
+      source: "s"
     )
+    caching.isOffline = isOffline
+    caching.now = { [clock] in clock.withLock { $0 } }
     let source = try CatalogSource(
       #require(try SourceCatalog.builtIn()["photos"]),
       options: SourceOptions(baseURL: server.baseURL),

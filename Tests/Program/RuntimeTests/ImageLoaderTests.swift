@@ -15,6 +15,8 @@ private struct Loop: ~Copyable {
   var runner = EffectRunner()
   var loader: ImageLoader
   var screen: NotedScreen
+  /// The lines for the log.
+  var lines: [String] = []
   let source = ScriptedImages()
   let decoder = ReadyDecoder()
 
@@ -35,7 +37,7 @@ private struct Loop: ~Copyable {
     return messages
   }
 
-  mutating func settle() { loader.settle(with: &runner, now: .zero, on: screen) }
+  mutating func settle() { lines += loader.settle(with: &runner, now: .zero, on: screen) }
 
   /// Runs rounds until there are messages.
   mutating func responses() async -> [WorkspaceMessage] {
@@ -103,8 +105,7 @@ private func wants(_ urls: String...) -> ImageWants {
       drawing: .trueColor
     )
     #expect(loop.decoder.targets == [target])
-    #expect(loop.loader.takeLines() == ["image GET <a>"])
-    #expect(loop.loader.takeLines() == [])
+    #expect(loop.lines == ["image GET <a>"])
   }
 
   @Test func `an unwanted image is cancelled at the source, and its response dropped`()
@@ -123,7 +124,7 @@ private func wants(_ urls: String...) -> ImageWants {
     let response = try #require(delivered(await loop.responses().first))
     #expect(response.url == "a")
     #expect(throws: Never.self) { try response.result.get() }
-    #expect(loop.loader.takeLines() == ["image GET <a>", "image cancelled <a>", "image GET <a>"])
+    #expect(loop.lines == ["image GET <a>", "image cancelled <a>", "image GET <a>"])
   }
 
   @Test func `a failed fetch or decode is reported`() async throws {

@@ -15,12 +15,13 @@ import Testing
     limit: Int = 100,
     clock: some Clock<Duration> = ContinuousClock()
   ) -> SortedSource<ReadySource> {
-    SortedSource(
+    var source = source
+    source.filteredColumns = [Column(title: "name", width: 9)]
+    return SortedSource(
       source,
       by: SortOrder(column: column, isDescending: isDescending),
       FeedConfiguration(pageSize: 2, addressing: source.addressing, attempts: 1),
       limit: limit,
-      headings: ["name"],
       clock: clock
     )
   }

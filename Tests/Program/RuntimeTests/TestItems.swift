@@ -41,6 +41,7 @@ extension Page<Item> {
 /// A source that returns a test's pages at once.
 struct ReadySource: ItemSource {
   var addressing = PageAddressing.serial
+  var filteredColumns: [Column] = []
   var pages: @Sendable (PageRequest) async throws(PageError) -> Page<Item>
   var details: @Sendable (Item) async throws(PageError) -> Item = { item in item }
 

@@ -17,28 +17,29 @@ import Testing
     let insert = "INSERT INTO t VALUES (?)"
     #expect(throws: SQLiteFailure.self) {
       try connection.transaction { () throws(SQLiteFailure) in
-        try connection.run(insert, [1])
-        try connection.run(insert, [1])
+        try connection.run(insert, [.integer(1)])
+        try connection.run(insert, [.integer(1)])
       }
     }
     #expect(try count() == 0)
-    try connection.transaction { () throws(SQLiteFailure) in try connection.run(insert, [1]) }
+    try connection.transaction { () throws(SQLiteFailure) in
+      try connection.run(insert, [.integer(1)])
+    }
     #expect(try count() == 1)
   }
 
   @Test func `every kind of value returns as it was bound`() throws {
     let text = "a\u{0}é"
     let row = try connection.rows(
-      "SELECT ?, ?, ?, ?, ?",
-      [.null, .integer(.min), .text(text), .blob([0, 1]), .blob([])]
+      "SELECT ?, ?, ?, ?, typeof(?4)",
+      [.integer(.min), .text(text), .blob([0, 1]), .blob([])]
     ) { row in
-      #expect(row.isNull(0))
-      #expect(row.integer(1) == .min)
-      #expect(row.text(2) == text)
-      #expect(row.blob(3) == [0, 1])
-      #expect(row.blob(4) == [])
-      #expect(!row.isNull(4))
-      return row.text(2)
+      #expect(row.integer(0) == .min)
+      #expect(row.text(1) == text)
+      #expect(row.blob(2) == [0, 1])
+      #expect(row.blob(3) == [])
+      #expect(row.text(4) == "blob")
+      return row.text(1)
     }
     #expect(row.count == 1)
   }

@@ -10,12 +10,14 @@ import Testing
     let path = "\(directory.path)/state.sqlite3"
     let store = StateStore(path: path)
     #expect(await store.text(.paging, of: "h 1") == nil)
-    await store.kept("page p 1", .paging, of: "h 1")
-    await store.kept("offset o 0", .paging, of: "h 1")
+    store.keep("page p 1", .paging, of: "h 1")
+    store.keep("offset o 0", .paging, of: "h 1")
+    #expect(await store.text(.paging, of: "h 1") == "offset o 0")
     let later = StateStore(path: path)
     #expect(await later.text(.paging, of: "h 1") == "offset o 0")
     #expect(later.text(.paging, of: "h 1", waitingAtMost: .seconds(5)) == "offset o 0")
-    await later.kept(nil, .paging, of: "h 1")
+    later.keep(nil, .paging, of: "h 1")
+    #expect(await later.text(.paging, of: "h 1") == nil)
     #expect(await store.text(.paging, of: "h 1") == nil)
   }
 
@@ -33,47 +35,42 @@ import Testing
 
   @Test func `a file that can't be made loses only what it would hold`() async {
     let store = StateStore(path: "/proc/none/state.sqlite3")
-    await store.kept("page p 1", .paging, of: "h 1")
+    store.keep("page p 1", .paging, of: "h 1")
     #expect(await store.text(.paging, of: "h 1") == nil)
   }
 
-  /// The place where a source was left.
-  private func position(of source: String, in store: StateStore) -> SavedPosition? {
-    store.position(of: source, waitingAtMost: .seconds(60))
-  }
-
-  @Test func `the place where a source was left is there at the next start`() throws {
+  @Test func `the place where a source was left in an older version is known`() async throws {
     let directory = try TemporaryDirectory()
     let path = "\(directory.path)/state.sqlite3"
-    let first = StateStore(path: path)
-    #expect(position(of: "s", in: first) == nil)
-    let left = SavedPosition(item: "18", rowOffset: 17, pages: "p2:30")
-    first.save(left, of: "s")
-    first.save(SavedPosition(item: nil, rowOffset: 0, pages: ""), of: "t")
-    #expect(first.close(waitingAtMost: .seconds(60)))
-    let second = StateStore(path: path)
-    #expect(position(of: "s", in: second) == left)
-    #expect(position(of: "t", in: second)?.item == nil)
+    let older = Schema(steps: Array(Schema.state.steps.prefix(4)))
+    let file = DatabaseFile(path: path, schema: older, busyTimeout: 0)
+    let connection = try file.open()
+    try connection.execute(
+      """
+      INSERT INTO position VALUES ('s', '18', 17, 'p2:30', 1);
+      INSERT INTO position VALUES ('t', NULL, 0, '', 1)
+      """
+    )
+    let store = StateStore(path: path)
+    #expect(await store.text(.position, of: "s") == "17 p2:30\n18")
+    #expect(await store.text(.position, of: "t") == "0 ")
   }
 
   @Test func `the sources used last are first and the oldest are forgotten`() async {
     let time = Lock(0)
-    let configuration = StoreConfiguration(
-      path: nil,
-      sourceLimit: 2,
-      now: { time.withLock { $0 } }
-    )
+    var configuration = StoreConfiguration(path: nil)
+    configuration.now = { time.withLock { $0 } }
     let store = StateStore(configuration)
     for (number, source) in [(1, "a"), (2, "b"), (3, "c"), (4, "b")] {
       time.withLock { $0 = number }
-      store.visit(source, title: source.uppercased())
-      store.save(SavedPosition(item: nil, rowOffset: number, pages: ""), of: source)
+      store.keep(source.uppercased(), .visit, of: source)
       _ = await store.visits(atMost: 1)
     }
-    let visits = await store.visits(atMost: 10)
-    #expect(visits.map(\.source) == ["b", "c"])
-    #expect(visits.first == Visit(source: "b", title: "B", time: 4))
-    #expect(position(of: "a", in: store) == nil)
-    #expect(position(of: "b", in: store)?.rowOffset == 4)
+    #expect(await store.visits(atMost: 10).map(\.source) == ["b", "c", "a"])
+    #expect(await store.visits(atMost: 1) == [Visit(source: "b", title: "B", time: 4)])
+    for number in 1..<1_000 { store.keep("", .visit, of: "\(number)") }
+    #expect(await store.visits(atMost: 2_000).count == 1_000)
+    #expect(await store.text(.visit, of: "b") == "B")
+    #expect(await store.text(.visit, of: "c") == nil)
   }
 }

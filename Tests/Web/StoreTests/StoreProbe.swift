@@ -11,7 +11,6 @@ final class StoreProbe: Sendable {
     _ path: String?,
     limit: Int = 64 << 20,
     images: Int = 200 << 20,
-    sources: Int = 100,
     busyTimeout: Int32 = 20_000,
     schema: Schema = .current
   ) {
@@ -19,14 +18,11 @@ final class StoreProbe: Sendable {
     let clock = Lock(1_000)
     self.reported = reported
     self.clock = clock
-    let configuration = StoreConfiguration(
-      path: path,
-      pageLimit: limit,
-      imageLimit: images,
-      sourceLimit: sources,
-      busyTimeout: busyTimeout,
-      now: { clock.withLock { $0 } }
-    )
+    var configuration = StoreConfiguration(path: path)
+    configuration.pageLimit = limit
+    configuration.imageLimit = images
+    configuration.busyTimeout = busyTimeout
+    configuration.now = { clock.withLock { $0 } }
     store = Store(configuration, schema: schema) { error in reported.withLock { $0.append(error) } }
   }
 

@@ -44,4 +44,4 @@ while count == 0 || number < first + count {
   number += 1
 }
 say(await store.page(NumberedPage.id(first)) == nil ? "missing" : "found")
-store.close()
+store.close(waitingAtMost: .seconds(60))

@@ -12,7 +12,8 @@ struct HostileServerTests {
     _ change: (inout TransportConfiguration) -> Void = { _ in }
   ) async throws -> (HTTPError?, host: String) {
     let server = try LoopbackServer { _ in [.send(bytes), .close] }
-    let request = HTTPRequest(url: SecretURL(server.url()), bodyLimit: limit)
+    var request = HTTPRequest(url: SecretURL(server.url()))
+    request.bodyLimit = limit
     return (await TransportTests.failure(transport(change), request), "127.0.0.1:\(server.port)")
   }
 
@@ -78,7 +79,8 @@ struct HostileServerTests {
   @Test func `a gzip bomb is stopped at the limit`() async throws {
     let bomb = gzipBomb(megabytes: 256)
     let server = try LoopbackServer { _ in [.send(head(["Content-Encoding: gzip"]) + bomb), .hang] }
-    let request = HTTPRequest(url: SecretURL(server.url()), bodyLimit: 1 << 20)
+    var request = HTTPRequest(url: SecretURL(server.url()))
+    request.bodyLimit = 1 << 20
     let error = await TransportTests.failure(transport(), request)
     #expect(error == .bodyTooLarge(host: "127.0.0.1:\(server.port)", limit: 1 << 20))
     #expect(error?.description.contains("larger than 1 MiB") == true)
@@ -147,11 +149,9 @@ struct HostileServerTests {
   func `a header with a line break or control character isn't sent`(value: String) async throws {
     let server = try LoopbackServer(reply())
     for header in [HTTPHeader("X-One", value), HTTPHeader(value, "x")] {
-      let request = HTTPRequest(
-        url: SecretURL(server.url()),
-        privateHeaders: [SecretHeader(header.name, header.value)],
-        privateOrigin: server.url()
-      )
+      var request = HTTPRequest(url: SecretURL(server.url()))
+      request.privateHeaders = [SecretHeader(header.name, header.value)]
+      request.privateOrigin = server.url()
       let error = await TransportTests.failure(transport(), request)
       guard case .badRequest(let detail) = error else {
         Issue.record("\(String(describing: error))")

@@ -27,12 +27,12 @@ struct RedirectTests {
       let location = request.hasPrefix("GET /first") ? "/second" : away
       return [.send(Array(reply("307 Found", ["Location: \(location)"]).utf8))]
     }
-    let request = HTTPRequest(
+    var request = HTTPRequest(
       url: SecretURL(server.url("/first")),
-      headers: [.init("Open", "1")],
-      privateHeaders: [.init("Authorization", "secret")],
-      privateOrigin: server.url("/any?")
+      headers: [.init("Open", "1")]
     )
+    request.privateHeaders = [.init("Authorization", "secret")]
+    request.privateOrigin = server.url("/any?")
     let response = try await transport().send(request)
     #expect(response.body == Array("other".utf8))
     #expect(server.requests.allSatisfy { $0.contains("\r\nAuthorization: secret\r\n") })
@@ -44,11 +44,9 @@ struct RedirectTests {
   @Test func `private headers without an origin, or of another name, aren't sent`() async throws {
     let server = try LoopbackServer(reply())
     for origin in [nil, "http://localhost:\(server.port)", "https://127.0.0.1:\(server.port)"] {
-      let request = HTTPRequest(
-        url: SecretURL(server.url()),
-        privateHeaders: [.init("Authorization", "secret")],
-        privateOrigin: origin
-      )
+      var request = HTTPRequest(url: SecretURL(server.url()))
+      request.privateHeaders = [.init("Authorization", "secret")]
+      request.privateOrigin = origin
       _ = try await transport().send(request)
     }
     #expect(server.requests.count == 3)

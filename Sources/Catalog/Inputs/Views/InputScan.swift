@@ -138,7 +138,7 @@ struct InputScan: Sendable {
     let areCut = batch.ranges.contains { $0.count > lines.longestLine }
     let objects = lines.columns.isEmpty || areCut ? nil : LineObjects(batch)
     return zip(numbers, batch.ranges.indices).compactMap { number, index in
-      lines.match(batch[index], objects?[index], filter, column).map { (number, $0.value) }
+      lines.match(batch[index], objects?[index], filter, column).map { (number, $0) }
     }
   }
 
@@ -160,10 +160,6 @@ extension ColumnDefinition {
 }
 
 extension LineItems {
-  fileprivate struct Match {
-    let value: String?
-  }
-
   /// Tests a line, of which only the needed fields are decoded.
   ///
   /// - Parameters:
@@ -171,13 +167,13 @@ extension LineItems {
   ///   - parsed: its object; nil when it isn't parsed yet.
   ///   - filter: what it must have.
   ///   - column: the column of a value.
-  /// - Returns: its value in the column; nil when it doesn't suit the filter.
+  /// - Returns: its value in the column, an inner nil for none; nil when it doesn't suit the filter.
   fileprivate func match(
     _ bytes: ArraySlice<UInt8>,
     _ parsed: JSONValue?,
     _ filter: FittedFilter?,
     _ column: String?
-  ) -> Match? {
+  ) -> String?? {
     let line = parsed == nil ? LineText(bytes, longestLine: longestLine) : nil
     let object = columns.isEmpty ? nil : parsed ?? line?.object
     func value(_ column: String) -> String? {
@@ -189,6 +185,6 @@ extension LineItems {
       if let object { columns[$0].field(object.value(at:)) } else { line?.text }
     }
     guard filter?.suits(row, value: value) ?? true else { return nil }
-    return Match(value: column.flatMap(value))
+    return .some(column.flatMap(value))
   }
 }

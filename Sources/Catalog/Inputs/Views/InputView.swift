@@ -54,12 +54,9 @@ package final class InputView: PageSource {
     let found = try await scan(rows) { $0 < end }
     if let error = found.ending?.error, row >= found.count { throw error }
     let numbers = await rows.numbers(row..<max(row, min(end, found.count)))
-    var page = Page(items: try source.items(at: numbers, of: rows.input, rows.reading))
-    page.hints.pageSize = request.pageSize
+    let items = try source.items(at: numbers, of: rows.input, rows.reading)
     let isEnd = found.isWhole && found.ending?.error == nil && row + numbers.count >= found.count
-    page.next = isEnd ? nil : .offset(row + numbers.count)
-    page.continuation = isEnd ? .end : .more
-    page.total = found.total
+    var page = InputSource.page(items, of: request, isEnd: isEnd, found.total)
     if row == 0 { page.add(notice: rows.reading.notice) }
     page.add(notice: found.remark)
     if isEnd { page.add(notice: account(of: found)) }

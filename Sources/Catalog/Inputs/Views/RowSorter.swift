@@ -1,5 +1,4 @@
 import EverBase
-import CEverSystem
 import EverItems
 import Glibc
 
@@ -70,8 +69,7 @@ struct RowSorter {
 
   private mutating func spill() throws(InputFailure) {
     sortRun()
-    var file: SpillFile
-    if let open = self.file { file = open } else { file = try SpillFile(in: directories) }
+    var file = self.file ?? SpillFile(in: directories)
     var buffer: [UInt8] = []
     for entry in entries {
       keys.withUnsafeBufferPointer { keys in
@@ -146,32 +144,20 @@ enum SortKey {
 private struct SpillFile {
   static let pieceSize = 1 << 18
 
-  private let descriptor: OwnedDescriptor
+  private let bytes: InputBytes
   private var size = 0
   private var runs: [Range<Int>] = []
 
-  init(in directories: [String]) throws(InputFailure) {
-    for directory in directories {
-      let descriptor = cscratch_open(directory)
-      if descriptor >= 0 {
-        self.descriptor = OwnedDescriptor(descriptor)
-        return
-      }
-    }
-    throw .unreadable(errno)
+  init(in directories: [String]) {
+    bytes = InputBytes(ring: RingFile(capacity: .max, directories: directories))
   }
 
-  mutating func write(_ bytes: inout [UInt8]) throws(InputFailure) {
-    var written = 0
-    while written < bytes.count {
-      let count = bytes[written...].withUnsafeBytes {
-        pwrite(descriptor.number, $0.baseAddress, $0.count, off_t(size))
-      }
-      guard count > 0 else { throw .unreadable(errno) }
-      written += count
-      size += count
-    }
-    bytes.removeAll(keepingCapacity: true)
+  mutating func write(_ piece: inout [UInt8]) throws(InputFailure) {
+    piece.withUnsafeBytes { bytes.append($0) }
+    // A full disk takes the first bytes away.
+    guard bytes.first == 0 else { throw .unreadable(ENOSPC) }
+    size += piece.count
+    piece.removeAll(keepingCapacity: true)
   }
 
   mutating func endRun() { runs.append((runs.last?.upperBound ?? 0)..<size) }
@@ -179,7 +165,7 @@ private struct SpillFile {
   func merged() throws(InputFailure) -> [UInt32] {
     var sources: [RunReader] = []
     for run in runs {
-      var source = RunReader(descriptor: descriptor.number, rest: run)
+      var source = RunReader(bytes: bytes, rest: run)
       try source.advance()
       sources.append(source)
     }
@@ -196,16 +182,9 @@ private struct SpillFile {
   }
 }
 
-/// A descriptor that is closed with its last owner.
-private final class OwnedDescriptor: Sendable {
-  let number: Int32
-  init(_ number: Int32) { self.number = number }
-  deinit { close(number) }
-}
-
 /// The rows of one run, in order.
 private struct RunReader {
-  let descriptor: Int32
+  let bytes: InputBytes
   /// The bytes of the file that aren't read yet.
   var rest: Range<Int>
   private var buffer: [UInt8] = []
@@ -214,7 +193,7 @@ private struct RunReader {
   private var key: Range<Int> = 0..<0
   private var prefix: UInt64 = 0
 
-  init(descriptor: Int32, rest: Range<Int>) { (self.descriptor, self.rest) = (descriptor, rest) }
+  init(bytes: InputBytes, rest: Range<Int>) { (self.bytes, self.rest) = (bytes, rest) }
 
   /// Reads the next row; returns whether there is one.
   @discardableResult
@@ -244,7 +223,10 @@ private struct RunReader {
       let old = buffer.count
       buffer += repeatElement(0, count: wanted)
       let read = buffer.withUnsafeMutableBytes {
-        pread(descriptor, $0.baseAddress.map { $0 + old }, wanted, off_t(rest.lowerBound))
+        bytes.read(
+          at: rest.lowerBound,
+          into: UnsafeMutableRawBufferPointer(rebasing: $0[old...])
+        )
       }
       guard read > 0 else { throw .unreadable(errno) }
       buffer.removeLast(wanted - read)

@@ -243,15 +243,16 @@ package struct SourceRequests: Sendable {
       headers.append(HTTPHeader("Content-Type", isForm ? RequestBody.form : RequestBody.json))
     }
     if bypassesCache { headers.append(HTTPHeader("Cache-Control", "no-cache")) }
-    return HTTPRequest(
+    var request = HTTPRequest(
       url: url.url,
       method: method ?? (body == nil ? "GET" : "POST"),
       headers: headers,
-      selectingHeaders: paging,
-      privateHeaders: privateHeaders,
-      privateOrigin: base.origin,
       body: body.map { Array($0.utf8) }
     )
+    request.selectingHeaders = paging
+    request.privateHeaders = privateHeaders
+    request.privateOrigin = base.origin
+    return request
   }
 
   /// JSON:API servers answer 406 to `application/json` alone (https://jsonapi.org/format/).

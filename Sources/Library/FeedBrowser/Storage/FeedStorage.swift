@@ -1,6 +1,5 @@
 import EverBrowser
 import EverItems
-import Glibc
 import EverRuntime
 import EverWeb
 
@@ -67,7 +66,7 @@ struct OpenStorage: Sendable {
   /// A transport that stores images.
   func transport(over base: any HTTPTransport) -> any HTTPTransport {
     guard let cache else { return base }
-    return CachingTransport(base, store: cache, source: "images", now: { time(nil) })
+    return CachingTransport(base, store: cache, source: "images")
   }
 
   /// The stored pages of a list; nil without a directory for them.
@@ -79,7 +78,8 @@ struct OpenStorage: Sendable {
 
   /// The user's position in a list; nil when none is saved.
   func position(titled title: String) -> ReadingPosition? {
-    state?.position(of: title, waitingAtMost: openingLimit).map { ReadingPosition($0) }
+    state?.text(.position, of: title, waitingAtMost: openingLimit)
+      .flatMap { ReadingPosition(notation: $0) }
   }
 
   /// Saves the user's position in a list, unless its item can't be found again in another run.
@@ -89,7 +89,7 @@ struct OpenStorage: Sendable {
       guard let lasting = item.lasting else { return }
       position.item = lasting
     }
-    state?.save(SavedPosition(position), of: title)
+    state?.keep(position.notation, .position, of: title)
   }
 }
 

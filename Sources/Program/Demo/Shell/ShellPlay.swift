@@ -65,7 +65,7 @@ package final class ShellPlay {
       switch try player.next(now: recording.now, rows: rows, cursorRow: screen.cursor.row) {
       case .input(let event): program.write(keys.bytes(of: event))
       case .perform(let step): try perform(step)
-      case .pause(let end): wait(until: end)
+      case .pause(let end): _ = waitForOutput(end - recording.now)
       case .ended: hasEnded = true
       }
     }
@@ -84,10 +84,6 @@ package final class ShellPlay {
         lastOutput = clock.now
       }
     }
-  }
-
-  private func wait(until end: Duration) {
-    if waitForOutput(end - recording.now) { readOutput() }
   }
 
   /// Waits for output; false when the time has passed.
@@ -156,13 +152,7 @@ extension ShellPlay {
     private var hasBegun = false
 
     init(_ tape: Tape, _ version: CastVersion) {
-      let header = CastHeader(
-        version: version,
-        size: tape.settings.size,
-        title: tape.settings.title,
-        terminal: "xterm-256color"
-      )
-      recorder = SessionRecorder(header, speed: tape.settings.look.speed)
+      recorder = SessionRecorder(tape, version, size: tape.settings.size)
     }
 
     /// The bytes of the lines.

@@ -18,13 +18,7 @@ package struct StageRecording: ~Copyable {
     let size = tape.settings.size
     let whole = Size(columns: size.columns, rows: size.rows + tape.rowsForCaptions)
     canvas = try Self.canvas(of: whole)
-    let header = CastHeader(
-      version: version,
-      size: whole,
-      title: tape.settings.title,
-      terminal: "xterm-256color"
-    )
-    recorder = SessionRecorder(header, speed: tape.settings.look.speed)
+    recorder = SessionRecorder(tape, version, size: whole)
     recorder.begin()
   }
 
@@ -83,5 +77,18 @@ package struct StageRecording: ~Copyable {
     var canvas = try canvas(of: frame.size)
     let text = "\u{1B}[?25l" + String(decoding: canvas.show(frame), as: UTF8.self)
     try RecordingForm.write(screen: text, images ?? [:], frame.size, look, to: path)
+  }
+}
+
+extension SessionRecorder {
+  /// Makes a recorder of a tape on a screen.
+  init(_ tape: Tape, _ version: CastVersion, size: Size) {
+    let header = CastHeader(
+      version: version,
+      size: size,
+      title: tape.settings.title,
+      terminal: "xterm-256color"
+    )
+    self.init(header, speed: tape.settings.look.speed)
   }
 }

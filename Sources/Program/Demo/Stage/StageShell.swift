@@ -31,7 +31,9 @@ package struct StageShell {
   /// Prints the output of a command.
   package mutating func print(_ text: String) {
     for row in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
-      lines.append(line(of: String(row)))
+      var line = Line()
+      line.append(CleanText(sanitizing: String(row)), at: 0, width: stage.size.columns)
+      lines.append(line)
     }
     if lines.last?.runs.isEmpty == true { lines.removeLast() }
   }
@@ -66,12 +68,6 @@ package struct StageShell {
     line.append("> ", at: 0, width: 2, style: .accent)
     let text = CleanText(sanitizing: typed + cursor)
     line.append(text, at: 2, width: stage.size.columns - 2)
-    return line
-  }
-
-  private func line(of text: String) -> Line {
-    var line = Line()
-    line.append(CleanText(sanitizing: text), at: 0, width: stage.size.columns)
     return line
   }
 }

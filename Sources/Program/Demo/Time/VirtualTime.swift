@@ -26,7 +26,7 @@ package struct VirtualTime: LoopClock, Sendable {
   /// Runs all tasks until each has ended or sleeps.
   func settle() {
     while true {
-      _ = queue.runAll()
+      queue.runAll()
       guard outside.isInFlight else { return }
       queue.waitForOutside()
     }
@@ -119,14 +119,9 @@ package final class TaskQueue: TaskExecutor {
     }
   }
 
-  /// Runs jobs until none is left; returns whether there was one.
-  func runAll() -> Bool {
-    var hasRun = false
-    while let job = next() {
-      job.runSynchronously(on: asUnownedTaskExecutor())
-      hasRun = true
-    }
-    return hasRun
+  /// Runs jobs until none is left.
+  func runAll() {
+    while let job = next() { job.runSynchronously(on: asUnownedTaskExecutor()) }
   }
 
   /// Blocks until another thread has added a job.

@@ -31,12 +31,11 @@ extension Options {
   /// Returns a source whose items are in the user's order; the given one without ``Options/sort``.
   func sorted(
     _ source: some ItemSource,
-    _ configuration: FeedConfiguration,
-    headings: [String] = []
+    _ configuration: FeedConfiguration
   ) -> any ItemSource {
     guard let sort else { return source }
     if let input = source as? InputSource { return InputView(input, order: sort) }
-    return source.sorted(by: sort, configuration, limit: maxRows, headings: headings)
+    return source.sorted(by: sort, configuration, limit: maxRows)
   }
 
   /// Lets the screen of a feed filter its rows and display their order.

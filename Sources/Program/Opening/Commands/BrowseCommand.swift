@@ -37,16 +37,16 @@ enum BrowseCommand {
     let selection = Selection(
       namesColumns: options.detection.overrides.columns.paths != nil
     )
-    let session = BrowserSession(
+    var session = BrowserSession(
       workspace,
       opening: opener.opening(),
-      problems: problems,
-      log: log,
       decoder: worker,
-      opener: opener,
-      recordings: recordings,
-      observer: selection.observer
+      opener: opener
     )
+    session.problems = problems
+    session.log = log
+    session.recordings = recordings
+    session.observer = selection.observer
     let ended = try run(session, on: terminal)
     var status = options.selects ? selection.end(status: ended, options.format) : ended
     recordings.end(status: status)
@@ -115,12 +115,11 @@ final class Selection {
 
   /// Receives the user's choice on the screen.
   var observer: ItemObserver {
-    ItemObserver(
-      onReport: { [self] report, _ in
-        if case .chosen(let items) = report { chosen = items }
-      },
-      onStart: { _ in }
-    )
+    var observer = ItemObserver()
+    observer.onReport = { [self] report, _ in
+      if case .chosen(let items) = report { chosen = items }
+    }
+    return observer
   }
 
   /// Returns the chosen items as they are printed.

@@ -108,16 +108,15 @@ struct DemoPlay {
       try opener.check()
       let screen = StageScreen(on: stage)
       let worker = options.images == .none ? nil : ImageWorker()
-      let session = BrowserSession(
+      var session = BrowserSession(
         BrowseCommand.workspace(options, size: screen.size, cell: screen.cell, theme: theme),
         opening: opener.opening(),
-        problems: problems,
-        log: nil,
         decoder: worker.map { OutsideDecoder($0, stage.time.outside) },
-        opener: opener,
-        observer: selection.observer,
-        isConfined: true
+        opener: opener
       )
+      session.problems = problems
+      session.observer = selection.observer
+      session.isConfined = true
       var loop = ScreenLoop(screen, driving: session, clock: stage.time)
       defer {
         worker?.close()

@@ -124,11 +124,10 @@ enum PrintCommand {
     }
     if let copied = await copied(source, options) { return copied }
     let columns = { @Sendable in found.source.printedColumns }
-    var printer = ItemPrinter(
-      options.format,
-      isForTerminal: StandardOutput.isTerminal,
-      layouts: found.feed.source.layouts
-    ) { columns().map(\.shown) }
+    var printer = ItemPrinter(options.format, isForTerminal: StandardOutput.isTerminal) {
+      columns().map(\.shown)
+    }
+    printer.layouts = found.feed.source.layouts
     var lateFields = countsLateFields ? LateFields(columns: columns) : nil
     var progress = PrintProgress.onStandardError
     var output = StandardOutput.Outcome.written

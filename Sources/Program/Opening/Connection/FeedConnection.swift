@@ -195,15 +195,11 @@ struct SourceCache: Sendable {
     keepsForOffline: Bool = false,
     secrets: Redactor
   ) -> CachingTransport {
-    CachingTransport(
-      base,
-      store: store,
-      source: identity,
-      isOffline: isOffline,
-      keepsForOffline: keepsForOffline,
-      secrets: secrets,
-      now: { time(nil) }
-    )
+    var transport = CachingTransport(base, store: store, source: identity)
+    transport.isOffline = isOffline
+    transport.keepsForOffline = keepsForOffline
+    transport.secrets = secrets
+    return transport
   }
 
   /// Returns the cached content of the source for its first frame, with the user's position; nil

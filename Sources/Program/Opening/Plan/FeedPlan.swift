@@ -129,7 +129,7 @@ package struct FeedPlan: Sendable {
 
   /// Returns the pages of the plan with their items in the user's order.
   func arranged(_ pages: some ItemSource) -> any ItemSource {
-    options.sorted(pages, configuration, headings: description.columns.map(\.title))
+    options.sorted(pages, configuration)
   }
 }
 

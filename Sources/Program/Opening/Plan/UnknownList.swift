@@ -65,7 +65,7 @@ package struct UnknownList: Sendable {
       throw PageError("What was chosen is not among the ways of this list any more.")
     }
     if proves, let signature = chosen.provedSignature {
-      await remember(signature)
+      remember(signature)
     }
     return chosen
   }
@@ -78,8 +78,8 @@ package struct UnknownList: Sendable {
     }
   }
 
-  private func remember(_ signature: String?) async {
-    if let memory { await memory.store.kept(signature, .paging, of: memory.place) }
+  private func remember(_ signature: String?) {
+    if let memory { memory.store.keep(signature, .paging, of: memory.place) }
   }
 
   /// Checks whether the first response can be requested.
@@ -144,7 +144,7 @@ package struct UnknownList: Sendable {
     plan.strategy = detection.shortStrategy
     plan.onVerdict = { verdict in
       if case .open = verdict { return }
-      await remember(verdict.signature)
+      remember(verdict.signature)
     }
     return plan
   }

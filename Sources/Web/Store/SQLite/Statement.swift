@@ -31,7 +31,6 @@ final class Statement {
   /// shows up as a NULL that the schema forbids.
   private func bind(_ value: SQLiteValue, _ index: Int32) {
     switch value {
-    case .null: sqlite3_bind_null(handle, index)
     case .integer(let number): sqlite3_bind_int64(handle, index, Int64(number))
     case .text(let text):
       let count = Int32(clamping: text.utf8.count)
@@ -47,8 +46,6 @@ final class Statement {
 /// The current row of a statement; columns count from 0.
 struct Row {
   fileprivate let handle: OpaquePointer
-
-  func isNull(_ column: Int32) -> Bool { sqlite3_column_type(handle, column) == SQLITE_NULL }
 
   func integer(_ column: Int32) -> Int { Int(sqlite3_column_int64(handle, column)) }
 
@@ -73,17 +70,9 @@ extension Statement {
 
 /// The value of a statement's parameter.
 enum SQLiteValue: Hashable, Sendable {
-  case null
   case integer(Int)
   case text(String)
   case blob([UInt8])
-}
-
-extension SQLiteValue: ExpressibleByIntegerLiteral, ExpressibleByStringLiteral {
-  init(integerLiteral value: Int) { self = .integer(value) }
-  init(stringLiteral value: String) { self = .text(value) }
-
-  init(_ value: String?) { self = value.map { .text($0) } ?? .null }
 }
 
 struct SQLiteFailure: Error, Hashable {

@@ -19,9 +19,9 @@ struct Health: Sendable {
 
   private let path: String
   /// Why the database isn't used any more; nil while it is.
-  private var stopped: StoreError?
+  var stopped: StoreError?
   /// Why the database isn't written any more; nil while it is.
-  private var unwritable: StoreError?
+  var unwritable: StoreError?
   private var wasDamaged = false
   /// Whether an access waits for the lock of another program.
   ///
@@ -45,14 +45,6 @@ struct Health: Sendable {
   mutating func succeeded(_ access: Access) {
     if access == .write { waitsForLocks = true }
   }
-
-  /// Stops all use of the database.
-  mutating func stop(_ error: StoreError) { stopped = error }
-
-  mutating func stopWriting(_ error: StoreError) { unwritable = error }
-
-  /// Allows writing again, after room was made.
-  mutating func startWriting() { unwritable = nil }
 
   /// Decides what to do about an error of SQLite (https://www.sqlite.org/rescode.html).
   mutating func judge(_ failure: SQLiteFailure, during access: Access) -> Remedy {

@@ -18,52 +18,29 @@ extension Session {
       if page.id.kind == .page { report(.tooLarge(limit: limit.largest)) }
       throw .tooLarge(limit: limit.largest)
     }
-    let now = now
-    try perform(.write) { connection throws(SQLiteFailure) in
-      let uses = takeUses()
-      try connection.transaction { () throws(SQLiteFailure) in
-        try connection.setUses(uses)
-        try connection.save(page, now: now)
-        try connection.trim(page.id.kind, to: limit)
-      }
-    }
-  }
-
-  /// Makes the pages of a source stale and outdated.
-  func expire(_ source: String) throws(StoreError) {
-    try perform(.write) { connection throws(SQLiteFailure) in
-      try connection.expire(source)
+    try write { connection, now throws(SQLiteFailure) in
+      try connection.setUses(takeUses())
+      try connection.save(page, now: now)
+      try connection.trim(page.id.kind, to: limit)
     }
   }
 
   /// The content of the database and its size.
   func info() throws(StoreError) -> StoreInfo {
-    let (sources, pageBytes, imageBytes) = try content()
-    return StoreInfo(
-      files: configuration.path.map(databaseFiles) ?? [],
-      sources: sources,
-      pageBytes: pageBytes,
-      pageLimit: configuration.pageLimit,
-      imageBytes: imageBytes,
-      imageLimit: configuration.imageLimit,
-      version: version
-    )
-  }
-
-  private func content() throws(StoreError) -> (
-    sources: [StoreInfo.Source], pages: Int, images: Int
-  ) {
+    var sources: [StoreInfo.Source] = []
     do throws(StoreError) {
-      return try perform(.read) { connection throws(SQLiteFailure) in
-        (
-          try connection.sources(), try connection.bytes(of: .page),
-          try connection.bytes(of: .image)
-        )
+      sources = try perform(.read) { connection throws(SQLiteFailure) in
+        try connection.sources()
       }
     } catch {
       // A disk without room for the layout of an empty cache: it has files alone.
       guard case .diskFull = error else { throw error }
-      return ([], 0, 0)
     }
+    return StoreInfo(
+      files: configuration.path.map(databaseFiles) ?? [],
+      sources: sources,
+      pageLimit: configuration.pageLimit,
+      imageLimit: configuration.imageLimit
+    )
   }
 }

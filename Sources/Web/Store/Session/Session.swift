@@ -35,8 +35,6 @@ final class Session {
 
   var now: Int { configuration.now() }
 
-  var version: Int { file.schema.version }
-
   /// Runs an operation on the database.
   ///
   /// - Parameters:
@@ -61,12 +59,15 @@ final class Session {
     }
   }
 
+  typealias Change = @Sendable (Connection, _ now: Int) throws(SQLiteFailure) -> Void
+
   /// Runs an operation that writes, in one transaction.
   func write(
-    _ body: (Connection) throws(SQLiteFailure) -> Void
+    _ change: (Connection, _ now: Int) throws(SQLiteFailure) -> Void
   ) throws(StoreError) {
+    let now = now
     try perform(.write) { connection throws(SQLiteFailure) in
-      try connection.transaction { () throws(SQLiteFailure) in try body(connection) }
+      try connection.transaction { () throws(SQLiteFailure) in try change(connection, now) }
     }
   }
 
@@ -94,7 +95,7 @@ final class Session {
   /// Writes the recorded uses and closes the database.
   func close() {
     if connection != nil, !uses.isEmpty {
-      try? write { [uses] connection throws(SQLiteFailure) in try connection.setUses(uses) }
+      try? write { connection, _ throws(SQLiteFailure) in try connection.setUses(takeUses()) }
     }
     connection = nil
   }
@@ -105,7 +106,11 @@ final class Session {
     closeConnection()
     let opened = try file.open()
     connection = opened
-    if opened.isReadOnly { refuseWriting(.readOnly(path: file.path ?? "")) }
+    if opened.isReadOnly {
+      let error = StoreError.readOnly(path: file.path ?? "")
+      health.unwritable = error
+      report(error)
+    }
     return health.refusal(of: access) == nil ? opened : nil
   }
 
@@ -138,7 +143,7 @@ final class Session {
       guard case .diskFull(let path) = error else { throw error }
       closeConnection()
       for end in ["", "-wal", "-shm"] { unlink(path + end) }
-      health.startWriting()
+      health.unwritable = nil
     }
   }
 
@@ -152,7 +157,7 @@ final class Session {
     let (name, code) = setAsideDamagedFile(path)
     if let name { return report(.damaged(path: path, keptAs: name)) }
     let error = StoreError.damagedInPlace(path: path, detail: String(errno: code))
-    health.stop(error)
+    health.stopped = error
     report(error)
   }
 
@@ -161,10 +166,5 @@ final class Session {
     connection?.leaveLogOnClose()
     connection = nil
     uses = [:]
-  }
-
-  private func refuseWriting(_ error: StoreError) {
-    health.stopWriting(error)
-    report(error)
   }
 }

@@ -1,3 +1,5 @@
+import EverBase
+
 /// The SipHash-2-4 of bytes, with a key and a result of 128 bits.
 ///
 /// Without the key, nobody can find bytes with a given hash, or two with the same one (Aumasson,
@@ -19,10 +21,7 @@ struct KeyedHash {
     state.take(Self.word(bytes[whole...]) | UInt64(bytes.count & 0xFF) << 56)
     let first = state.result(0xEE, \.v2)
     let second = state.result(0xDD, \.v1)
-    text = [first, second].flatMap { word in
-      (0..<8).map { UInt8(truncatingIfNeeded: word >> (8 * $0)) }
-    }
-    .map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+    text = [first, second].map { $0.byteSwapped.digits(16, radix: 16) }.joined()
   }
 
   /// At most eight bytes as a number, the lowest first.
