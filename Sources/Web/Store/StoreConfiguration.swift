@@ -65,6 +65,8 @@ package struct StoreInfo: Hashable, Sendable {
     package var images: Int
     /// The bytes of the images, counted like those of pages.
     package var imageBytes: Int
+    /// When the newest of them was stored, in seconds since 1970.
+    package var newest: Int
   }
 
   /// The database, its log and renamed damaged files; empty for a store in memory.
@@ -73,15 +75,14 @@ package struct StoreInfo: Hashable, Sendable {
   /// The sources, largest first.
   package var sources: [Source]
 
-  /// The most bytes of all pages.
+  /// The bytes of all pages, and their limit.
+  package var pageBytes: Int
   package var pageLimit: Int
 
-  /// The most bytes of all images.
+  /// The bytes of all images, and their limit.
+  package var imageBytes: Int
   package var imageLimit: Int
 
-  /// The bytes of all pages.
-  package var pageBytes: Int { sources.reduce(0) { $0 + $1.bytes } }
-
-  /// The bytes of all images.
-  package var imageBytes: Int { sources.reduce(0) { $0 + $1.imageBytes } }
+  /// The version of the layout.
+  package var version: Int
 }

@@ -78,9 +78,11 @@ struct LimitTests {
     let info = try await probe.store.info()
     #expect(info.sources.map(\.source) == ["large", "small"])
     #expect(info.sources.map(\.pages) == [2, 1])
+    #expect(info.sources.map(\.newest) == [9, 7])
     #expect(info.sources.map(\.bytes).reduce(0, +) == info.pageBytes)
     #expect(info.files.map(\.path).first == directory.database)
     #expect(info.files.count == directory.names.count)
+    #expect(info.version == 4)
   }
 
   @Test func `clearing leaves nothing and gives the room back`() async throws {

@@ -27,20 +27,32 @@ extension Session {
 
   /// The content of the database and its size.
   func info() throws(StoreError) -> StoreInfo {
-    var sources: [StoreInfo.Source] = []
+    let (sources, pageBytes, imageBytes) = try content()
+    return StoreInfo(
+      files: configuration.path.map(databaseFiles) ?? [],
+      sources: sources,
+      pageBytes: pageBytes,
+      pageLimit: configuration.pageLimit,
+      imageBytes: imageBytes,
+      imageLimit: configuration.imageLimit,
+      version: version
+    )
+  }
+
+  private func content() throws(StoreError) -> (
+    sources: [StoreInfo.Source], pages: Int, images: Int
+  ) {
     do throws(StoreError) {
-      sources = try perform(.read) { connection throws(SQLiteFailure) in
-        try connection.sources()
+      return try perform(.read) { connection throws(SQLiteFailure) in
+        (
+          try connection.sources(), try connection.bytes(of: .page),
+          try connection.bytes(of: .image)
+        )
       }
     } catch {
       // A disk without room for the layout of an empty cache: it has files alone.
       guard case .diskFull = error else { throw error }
+      return ([], 0, 0)
     }
-    return StoreInfo(
-      files: configuration.path.map(databaseFiles) ?? [],
-      sources: sources,
-      pageLimit: configuration.pageLimit,
-      imageLimit: configuration.imageLimit
-    )
   }
 }

@@ -35,6 +35,8 @@ final class Session {
 
   var now: Int { configuration.now() }
 
+  var version: Int { file.schema.version }
+
   /// Runs an operation on the database.
   ///
   /// - Parameters:

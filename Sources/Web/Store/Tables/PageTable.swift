@@ -150,7 +150,7 @@ extension Connection {
     try rows(
       """
       SELECT blob.source, sum(kind = 'page'), sum(iif(kind = 'page', bytes, 0)),
-        sum(kind = 'image'), sum(iif(kind = 'image', bytes, 0))
+        sum(kind = 'image'), sum(iif(kind = 'image', bytes, 0)), max(stored)
       FROM blob JOIN page ON page.blob = blob.id
       GROUP BY blob.source ORDER BY sum(bytes) DESC, blob.source
       """
@@ -160,7 +160,8 @@ extension Connection {
         pages: row.count(1),
         bytes: row.count(2),
         images: row.count(3),
-        imageBytes: row.count(4)
+        imageBytes: row.count(4),
+        newest: row.count(5)
       )
     }
   }
