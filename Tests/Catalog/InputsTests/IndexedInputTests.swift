@@ -83,9 +83,9 @@ import Testing
     (limits.keptBytes, limits.readSize) = (100_000, 1 << 12)
     let input = input(pipe.reader, limits)
     let text = (0..<8_000).map { "\($0 % 10)23456789012345\n" }.joined()
-    let rest = Array(text.utf8)[pipe.write(text)...]
+    async let isRead = input.wait(for: .records(first: 0, end: .max))
     async let ended: Bool = {
-      var rest = rest
+      var rest = Array(text.utf8)[...]
       while !rest.isEmpty {
         rest = rest.dropFirst(pipe.write(String(decoding: rest, as: UTF8.self)))
         await Task.yield()
@@ -94,7 +94,7 @@ import Testing
       return true
     }()
     #expect(await ended)
-    #expect(await input.wait(for: .records(first: 0, end: .max)))
+    #expect(await isRead)
     let records = input.progress.records
     #expect(records.upperBound == 8_000 && records.lowerBound > 1_000)
     #expect(input.read(0..<1) == nil)
