@@ -210,7 +210,7 @@ ci-full: packages demo-packages server-packages lint build bench-check test-tsan
 	@EVERSCROLL_FUZZ_STEPS=1000000 $(MAKE) --no-print-directory test
 
 # Into a directory of its own, with an empty environment and none of Swift's libraries; the size is in bytes.
-SIZE_LIMIT = 20500000
+SIZE_LIMIT = 20200000
 smoke: release
 	@$(MAKE) --no-print-directory install PREFIX=/usr DESTDIR="$(CURDIR)/.build/installed"
 	@! ldd .build/installed/usr/bin/everscroll .build/installed/usr/libexec/everscroll/image-worker | \
