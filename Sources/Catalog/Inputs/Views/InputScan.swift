@@ -95,22 +95,32 @@ struct InputScan: Sendable {
     if !isRead { throw source.unreadable(records, of: input) }
   }
 
+  /// The most records that are decoded together: the items of a block of short rows don't fit into
+  /// the memory for content.
+  private static let batchSize = 256
+
   /// The records of a block that match.
   private func scan(_ block: RecordBlock, _ records: Range<Int>) throws(PageError) -> [Found] {
     // A longer record is cut, and says so.
     guard block.bytes.count > source.limits.longestRecord || mayHave(words, block.bytes) else {
       return []
     }
-    var batch = RecordBatch(first: 0)
-    var numbers: [Int] = []
+    var batches: [(numbers: [Int], records: RecordBatch)] = []
     block.forEachRecord { number, bytes in
       guard number < records.upperBound else { return false }
       guard number >= records.lowerBound, mayMatch(bytes) else { return true }
-      batch.append(UnsafeRawBufferPointer(rebasing: bytes.prefix(source.limits.longestRecord + 1)))
-      numbers.append(number)
+      if batches.last.map({ $0.numbers.count == Self.batchSize }) ?? true {
+        batches.append(([], RecordBatch(first: 0)))
+      }
+      let last = batches.count - 1
+      let record = bytes.prefix(source.limits.longestRecord + 1)
+      batches[last].records.append(UnsafeRawBufferPointer(rebasing: record))
+      batches[last].numbers.append(number)
       return true
     }
-    return try matches(numbers, batch)
+    var found: [Found] = []
+    for batch in batches { found += try matches(batch.numbers, batch.records) }
+    return found
   }
 
   /// Whether the bytes of a record may match.
