@@ -21,8 +21,8 @@ package enum Effect: Hashable, Sendable {
   case count(Int, FeedConfiguration)
   /// Write items to a new file, or with nil the whole list; its name tells the format.
   case write(String, WrittenColumns, [Item]?, FeedConfiguration)
-  /// Save an image's file to the user's folder; its name begins with `name`.
-  case saveImage(url: String, name: String)
+  /// Save the files of images to the user's folder, one after the other, so that pages don't wait.
+  case saveImages([NamedImage])
   /// Cancel a task other than that of a page.
   case cancelJob(SourceJob)
 
@@ -128,8 +128,19 @@ package enum SourceJob: Hashable, Sendable {
   case finding
   /// Counting the values of a column.
   case counting
-  case saving(url: String)
+  case saving([NamedImage])
   case writing
+}
+
+/// An image to save.
+package struct NamedImage: Hashable, Sendable {
+  package var url: String
+  /// The beginning of its file's name.
+  package var name: String
+
+  package init(url: String, name: String) {
+    (self.url, self.name) = (url, name)
+  }
 }
 
 /// An effect, and the tab that it is for.

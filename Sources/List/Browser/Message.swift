@@ -34,8 +34,9 @@ package enum Message: Sendable {
   case imageArriving(String, percent: Int)
   /// A picture that ``Effect/wantImages(_:)`` requested, or why there is none.
   case image(ImageRequest, Result<Picture, ImageFailure>)
-  /// The result of ``Effect/saveImage(url:name:)``: the path of the file.
-  case imageSaved(Result<String, ImageFailure>)
+  /// The first results of ``Effect/saveImages(_:)``, the paths of the files, and the number of
+  /// images.
+  case imagesSaved([Result<String, ImageFailure>], of: Int)
   /// What ``Effect/write(_:_:_:_:)`` wrote, as a sentence.
   case written(Result<String, PageError>)
   /// The result of ``Effect/measure``: the bytes sent to the terminal since the start of the program,

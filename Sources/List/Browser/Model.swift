@@ -50,8 +50,6 @@ package struct Model: Sendable {
   var problems: [CleanText] = []
   /// Whether a file is being written for the user.
   var isWriting = false
-  /// The number of images that are being saved for the user, and what became of those before.
-  var saving: (count: Int, results: [Result<String, ImageFailure>]) = (0, [])
   /// Whether the session is recorded, which a sign in the title line says.
   package var isRecorded = false
   /// The figures of the stats line; nil while it is hidden, and then nothing is counted.

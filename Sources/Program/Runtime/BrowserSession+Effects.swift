@@ -161,7 +161,7 @@ extension Effect {
     case .pipe: "a tape starts no program: the command isn't run"
     case .write: "a tape writes no file: nothing is written"
     case .record: "a tape writes no file: nothing is recorded"
-    case .saveImage: "a tape writes no file: the image isn't saved"
+    case .saveImages: "a tape writes no file: the image isn't saved"
     case .saveSource: "a tape writes no file: the source isn't saved"
     default: nil
     }

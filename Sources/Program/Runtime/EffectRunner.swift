@@ -235,12 +235,18 @@ enum SourceWork {
         return .written(result)
       }
     case .cancelJob(let job): self = .cancel(job)
-    case .saveImage(let url, let name):
-      self = .start(.saving(url: url)) {
-        let result = await Result { () async throws(ImageFailure) in
-          try await ImageFile.save(try await source.imageBytes(of: url).bytes, name: name)
+    case .saveImages(let images):
+      self = .start(.saving(images)) {
+        var results: [Result<String, ImageFailure>] = []
+        for image in images {
+          if !results.isEmpty { post(.imagesSaved(results, of: images.count)) }
+          let result = await Result { () async throws(ImageFailure) in
+            let bytes = try await source.imageBytes(of: image.url).bytes
+            return try await ImageFile.save(bytes, name: image.name)
+          }
+          results.append(result)
         }
-        return .imageSaved(result)
+        return .imagesSaved(results, of: images.count)
       }
     default: return nil
     }

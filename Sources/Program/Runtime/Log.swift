@@ -116,7 +116,8 @@ enum LogLine {
     case .reload(let item, _): "load \(name(of: item.id)) again"
     case .complete(let item): "complete \(name(of: item.id))"
     case .cancelJob(.completion(let id)): "cancel the completion of \(name(of: id))"
-    case .saveImage(let url, _): "save \(key(.opaque(url)))"
+    case .saveImages(let images):
+      "save " + images.map { key(.opaque($0.url)) }.joined(separator: ", ")
     case .log(let text): text
     case .openLink: "open the link of an item"
     default: nil
@@ -139,8 +140,7 @@ enum LogLine {
     case .itemCompleted(let id, .failure(let error)), .itemReloaded(let id, .failure(let error)):
       "\(name(of: id)) failed: \(error)"
     case .problem(let sentence), .notice(let sentence, isError: true): sentence
-    case .imageSaved(.success(let path)): "saved \(path)"
-    case .imageSaved(.failure(let failure)): "not saved: \(failure.message)"
+    case .imagesSaved(let results, of: _): results.last.map(describe)
     default: nil
     }
   }
@@ -152,6 +152,13 @@ enum LogLine {
   }
 
   private static func milliseconds(_ duration: Duration) -> Int { Int(duration / .milliseconds(1)) }
+
+  private static func describe(_ saved: Result<String, ImageFailure>) -> String {
+    switch saved {
+    case .success(let path): "saved \(path)"
+    case .failure(let failure): "not saved: \(failure.message)"
+    }
+  }
 
   private static func describe(_ total: Total) -> String {
     switch total {

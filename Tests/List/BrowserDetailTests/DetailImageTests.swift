@@ -345,8 +345,12 @@ import Testing
 
   private func saves(_ driver: Driver) -> [String] {
     driver.effects.compactMap { effect in
-      if case .saveImage(let url, let name) = effect { "\(name) \(url)" } else { nil }
-    }
+      if case .saveImages(let images) = effect {
+        images.map { "\($0.name) \($0.url)" }
+      } else {
+        nil
+      }
+    }.flatMap(\.self)
   }
 
   @Test(arguments: [ViewMode.list, .grid, .feed], ["", "<Enter>"])
@@ -355,9 +359,11 @@ import Testing
     driver.type(keys + "S")
     #expect(saves(driver) == ["Ann-0-p0 https://x/0/file.jpg"])
     #expect(driver.status().contains("saving Ann-0-p0 …"))
-    driver.send(.imageSaved(.success("/home/Ann-0-p0.jpg")))
+    driver.send(.imagesSaved([.success("/home/Ann-0-p0.jpg")], of: 1))
     #expect(driver.status().contains("saved /home/Ann-0-p0.jpg"))
-    driver.send(.imageSaved(.failure(ImageFailure("the disk is full"))))
+    driver.send(.imagesSaved([.success("/home/Ann-0-p0.jpg")], of: 3))
+    #expect(driver.status().contains("saving 2 of 3 images …"))
+    driver.send(.imagesSaved([.failure(ImageFailure("the disk is full"))], of: 1))
     #expect(driver.status().contains("✗ not saved: the disk is full"))
   }
 

@@ -9,7 +9,7 @@ import Testing
     let link = try #require(WebLink("https://h/"))
     let refused: [Effect] = [
       .copy("x", shown: "x"), .pipe("x", to: "cat"), .openLink(link), .record("a.cast"),
-      .saveImage(url: "u", name: "n"),
+      .saveImages([NamedImage(url: "u", name: "n")]),
     ]
     for effect in refused { #expect(effect.refusal?.hasPrefix("a tape ") == true) }
     let allowed: [Effect] = [.countTotal(generation: 1), .follow(link), .listVisits]

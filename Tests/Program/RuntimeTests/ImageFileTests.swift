@@ -91,15 +91,20 @@ import Testing
     let tab = TabID(number: 1)
     var runner = EffectRunner()
     runner.connect(tab, to: source)
-    runner.perform(.saveImage(url: "a", name: "photo"), of: tab)
-    await source.images.waitForRequests(1)
-    source.deliver("<html>", to: 1)
-    await waitUntilReadable(runner.descriptor)
-    guard case .tab(tab, .imageSaved(.failure(let failure)))? = runner.takeMail().messages.first
-    else {
-      Issue.record("nothing was told")
-      return
+    let images = ["a", "b"].map { NamedImage(url: $0, name: "photo") }
+    runner.perform(.saveImages(images), of: tab)
+    for number in 1...2 {
+      await source.images.waitForRequests(number)
+      #expect(source.requested.count == number)
+      source.deliver("<html>", to: number)
+      await waitUntilReadable(runner.descriptor)
+      guard case .tab(tab, .imagesSaved(let results, of: 2))? = runner.takeMail().messages.first
+      else {
+        Issue.record("nothing was told")
+        return
+      }
+      let failure = ImageFailure("the file is neither JPEG nor PNG, GIF or WebP")
+      #expect(results == Array(repeating: .failure(failure), count: number))
     }
-    #expect(failure.message == "the file is neither JPEG nor PNG, GIF or WebP")
   }
 }

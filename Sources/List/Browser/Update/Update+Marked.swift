@@ -143,34 +143,36 @@ extension Model {
   /// Saves the images of the items; without any, a notice says so.
   mutating func saveImages() {
     let items = subjects()
-    let images = items.compactMap { item in item.image.map { (item, $0.savedURL) } }
+    let images = items.compactMap { item in
+      item.image.map {
+        let row = feed.row(of: item.id) ?? list.cursor
+        return NamedImage(url: $0.savedURL, name: fileName(of: item, row: row))
+      }
+    }
     guard let first = images.first else {
       if !items.isEmpty { announce("this item has no image", isError: true) }
       return
     }
-    saving = (images.count, [])
-    let name = fileName(of: first.0, row: list.cursor)
     let shown =
-      images.count == 1 ? CleanText(sanitizing: name) : CleanText(images.count) + " images"
+      images.count == 1 ? CleanText(sanitizing: first.name) : CleanText(images.count) + " images"
     announce("saving " + shown + " …", isInFlight: true)
-    for (item, url) in images {
-      let row = feed.row(of: item.id) ?? list.cursor
-      ask(for: .saveImage(url: url, name: fileName(of: item, row: row)))
-    }
+    ask(for: .saveImages(images))
   }
 
   /// Displays where a file was saved, or why it wasn't; of several, how many were.
-  mutating func announceSaved(_ result: Result<String, ImageFailure>) {
-    saving.results.append(result)
-    guard saving.results.count >= saving.count else { return }
+  mutating func announceSaved(_ results: [Result<String, ImageFailure>], of count: Int) {
+    guard results.count == count else {
+      let place = CleanText(results.count + 1) + " of " + CleanText(count)
+      return announce("saving " + place + " images …", isInFlight: true)
+    }
     var (paths, failures): ([String], [String]) = ([], [])
-    for result in saving.results {
+    for result in results {
       switch result {
       case .success(let path): paths.append(path)
       case .failure(let failure): failures.append(failure.message)
       }
     }
-    let isOne = saving.count <= 1
+    let isOne = count == 1
     let images = CleanText(counting: paths.count, "image", "images")
     guard let failure = failures.first else {
       return announce("saved " + (isOne ? CleanText(sanitizing: paths[0]) : images))

@@ -28,7 +28,7 @@ package func update(_ model: inout Model, _ message: Message, now: Duration) -> 
     model.takeImage(request, result)
     model.measureImage(request, result)
     model.report(request, result)
-  case .imageSaved(let result): model.announceSaved(result)
+  case .imagesSaved(let results, let count): model.announceSaved(results, of: count)
   case .written(let result): model.takeWritten(result)
   case .notice(let sentence, let isError):
     model.announce(CleanText(sanitizing: sentence), isError: isError)
