@@ -135,6 +135,18 @@ import Testing
     #expect(driver.model.reader.notice?.text == "no ‘zoe’ in all rows")
   }
 
+  @Test func `a filter ends the search of all rows, with its message`() {
+    var driver = Driver(addressing: .offset, pageSize: 84, growsAtEnd: true)
+    driver.start()
+    driver.respond(total: 84)
+    driver.type("/zoe<Enter>")
+    #expect(driver.model.searching.finding != nil)
+    driver.type("fann<Enter>")
+    #expect(driver.model.searching.finding == nil)
+    driver.type("<Esc>")
+    #expect(driver.model.searching.filter == nil && driver.model.reader.notice == nil)
+  }
+
   @Test func `Esc ends the sort of a file that is still loaded`() {
     var driver = Driver(addressing: .offset, growsAtEnd: true)
     driver.start()

@@ -142,9 +142,16 @@ extension Model {
 
   /// Stops the search of the whole list.
   mutating func cancelFinding() {
+    endFinding()
+    announce("the search is stopped")
+  }
+
+  /// Ends the search of the whole list with its message, as another list is displayed.
+  private mutating func endFinding() {
+    guard searching.finding != nil else { return }
     searching.finding = nil
     ask(for: .cancelJob(.finding))
-    announce("the search is stopped")
+    reader.endNotice()
   }
 
   /// The message that no loaded row has a text, and what searches more.
@@ -191,6 +198,7 @@ extension Model {
   }
 
   private mutating func show(_ filter: Filter) {
+    endFinding()
     send(reader.abandonRequests())
     searching.filter(by: filter, instead: reader)
     reader = reader.replacing(by: configuration.filtered)
@@ -205,6 +213,7 @@ extension Model {
   /// Displays all rows; the cursor stays on its item if the item can be reached.
   mutating func clearFilter() {
     guard searching.filter != nil else { return }
+    endFinding()
     let item = feed.item(at: list.cursor)?.id
     let place = item.flatMap { placeInWholeList(of: $0) }
     send(reader.abandonRequests())
