@@ -82,8 +82,8 @@ public struct FeedBrowser<Source: PageSource> {
 
   /// Makes a browser.
   ///
-  /// Items with equal ids are one item. Across runs, an id that is `Encodable` is remembered by its
-  /// stored properties; of another one, the user's position isn't saved.
+  /// Items with equal ids are one item. Across runs, an id that is `Encodable` is remembered as its
+  /// JSON; of another one, the user's position isn't saved.
   ///
   /// - Parameters:
   ///   - title: a few words for the first line and the window's title.

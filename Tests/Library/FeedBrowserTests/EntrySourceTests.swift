@@ -3,6 +3,7 @@ import EverBase
 import Paging
 import PagingTesting
 import EverRuntime
+import FoundationEssentials
 import Testing
 
 @testable import FeedBrowser
@@ -77,7 +78,7 @@ import Testing
     #expect(ids.allSatisfy { $0.lasting == nil })
   }
 
-  @Test func `an id that can be encoded is remembered by its parts`() {
+  @Test func `an id that can be encoded is remembered as its JSON`() {
     struct Name: Hashable, Codable, Sendable, CustomDebugStringConvertible {
       struct Part: Hashable, Codable, Sendable { var kind: String? }
       var street: String
@@ -85,12 +86,13 @@ import Testing
       var part = Part(kind: "a\"b")
       var debugDescription: String { street }
     }
-    func text(_ id: any Hashable & Sendable) -> ItemID? { ItemID.own(OwnID(id)).lasting }
-    #expect(text(5) == .sent("5") && text(0.1) == .sent("0.1") && text(true) == .sent("true"))
-    #expect(text([1, 2]) == .sent("(:1,:2)") && text([Int]()) == .sent("[]"))
+    func json(_ id: any Hashable & Sendable) -> ItemID? { ItemID.own(OwnID(id)).lasting }
+    #expect(json(5) == .sent("5") && json(0.1) == .sent("0.1") && json(true) == .sent("true"))
+    #expect(json([1, 2]) == .sent("[1,2]") && json(Data([1, 2])) == .sent("\"AQI=\""))
+    #expect(json(["b": "/", "a": "é"]) == .sent(#"{"a":"é","b":"/"}"#))
     #expect(
-      text(Name(street: "x", houses: [3]))
-        == .sent(#"(street:"x",houses:(:3),part:(kind:(some:"a\"b")))"#)
+      json(Name(street: "x", houses: [3]))
+        == .sent(#"{"houses":[3],"part":{"kind":"a\"b"},"street":"x"}"#)
     )
     #expect(ItemID.sent("a").lasting == .sent("a"))
   }

@@ -2,6 +2,7 @@ import EverBrowser
 import EverItems
 import EverRuntime
 import EverWeb
+import FoundationEssentials
 
 /// Where a browser stores what it uses again in its next run: the user's position in each list, images,
 /// and pages.
@@ -94,17 +95,13 @@ struct OpenStorage: Sendable {
 }
 
 extension ItemID {
-  /// The id by which the item is found again in another run: the stored parts of a program's own; nil
-  /// for one that isn't `Encodable`, which may be a reference.
+  /// The id by which the item is found again in another run: the JSON of a program's own; nil for one
+  /// that isn't `Encodable`.
   var lasting: ItemID? {
     guard case .own(let id) = self else { return self }
-    return id.value is any Encodable ? .sent(Self.text(of: id.value)) : nil
-  }
-
-  /// The parts of a value, whatever description it has of its own.
-  private static func text(of value: Any) -> String {
-    let parts = Mirror(reflecting: value).children
-    guard !parts.isEmpty else { return String(reflecting: value) }
-    return "(\(parts.map { "\($0.label ?? ""):\(text(of: $0.value))" }.joined(separator: ",")))"
+    guard let value = id.value as? any Encodable else { return nil }
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return (try? encoder.encode(value)).map { .sent(String(decoding: $0, as: UTF8.self)) }
   }
 }
