@@ -88,17 +88,27 @@ import Testing
       size: Self.size
     )
     for keys in other.keys {
-      let known = program.output.bytes.count
-      _ = try? await program.waitUntil("output", timeout: .seconds(3)) { _ in
-        program.output.bytes.count > known
-      }
-      try await Task.sleep(for: .milliseconds(300))
+      await rest(program)
       program.send(keys)
     }
     let ending = try await program.waitForExit()
     if ending == .exited(99) { try Test.cancel("\(other) is not installed.") }
     #expect(ending == .exited(0))
     return try Cast(Array(directory.text(of: "a.cast").utf8))
+  }
+
+  /// Waits until a program has written something, and then nothing for a while.
+  private func rest(_ program: TerminalProgram) async {
+    var patience = Duration.seconds(3)
+    while await writes(program, within: patience) { patience = .milliseconds(300) }
+  }
+
+  private func writes(_ program: TerminalProgram, within patience: Duration) async -> Bool {
+    let known = program.output.bytes.count
+    let screen = try? await program.waitUntil("more output", timeout: patience) { _ in
+      program.output.bytes.count > known
+    }
+    return screen != nil
   }
 
   /// Ten times, as evenly distributed as possible, after which nothing is written for a while.
