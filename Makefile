@@ -26,8 +26,8 @@ PACKAGES = libncurses-dev ncurses-term libcurl4-openssl-dev libmicrohttpd-dev li
   libjpeg62-turbo-dev libpng-dev libwebp-dev zlib1g-dev liblzma-dev libzstd-dev libvterm-dev libre2-dev ca-certificates pkg-config make
 TEST_PACKAGES = strace python3 libpangocairo-1.0-0 fonts-dejavu-core
 
-# Players, encoders and a browser for recordings; tests that need a missing one are cancelled.
-DEMO_PACKAGES = chromium ffmpeg librsvg2-bin tmux
+# Players, encoders and a browser for recordings, and programs to record; tests that need a missing one are cancelled.
+DEMO_PACKAGES = chromium ffmpeg librsvg2-bin tmux vim htop less tig
 
 # The servers of other projects that Tests/Program/RealServers starts, from Debian and from PyPI. As php-cgi
 # comes first, no Apache comes with MediaWiki.

@@ -48,7 +48,7 @@ struct RingFile: ~Copyable {
       if count > 0 {
         grow(by: count)
         rest = UnsafeRawBufferPointer(rebasing: rest[count...])
-      } else if !findRoom() {
+      } else if errno != EINTR, !findRoom() {
         grow(by: rest.count)
         kept = kept.upperBound..<kept.upperBound
         return

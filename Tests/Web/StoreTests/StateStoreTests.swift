@@ -36,6 +36,7 @@ import Testing
     let store = StateStore(path: "/proc/none/state.sqlite3")
     store.keep("page p 1", .paging, of: "h 1")
     #expect(await store.text(.paging, of: "h 1") == nil)
+    #expect(store.close(waitingAtMost: .seconds(60)))
   }
 
   @Test func `the place where a source was left in an older version is known`() async throws {

@@ -35,7 +35,7 @@ struct DetailOutline {
     self.shown = shown
   }
 
-  /// The most rows of a table; the detail displays the first ones until the user unfolds it.
+  /// The most rows of a table, of which the detail displays the first ones and counts the others.
   private static let longestTable = 1_000
   /// The most values of a list on one line.
   private static let longestList = 50

@@ -32,7 +32,7 @@ package struct SourceOptions: Sendable {
 }
 
 extension SourceOptions {
-  /// The settings of a user who chooses nothing.
+  /// The settings without any option.
   package static var usual: SourceOptions { SourceOptions() }
 }
 
