@@ -115,7 +115,8 @@ import Testing
   @Test(arguments: [
     ("[?62;22c", []), ("[>0;1c", []), ("[6;20;10t", []), ("[?2026;2$y", []),
     ("[<2;3;4M", []), ("[M\u{61}!!", []),
-    ("[200~a\u{1b}[201~", [Event.paste("a")]), ("_Gi=31;OK\u{1b}\\", []), ("]11;rgb:0/0/0\u{7}", []),
+    ("[200~a\u{1b}[201~", [Event.paste("a")]), ("_Gi=31;OK\u{1b}\\", []),
+    ("]11;rgb:0/0/0\u{7}", []),
   ])
   func `an escape key before what the terminal sends by itself is not lost`(
     text: String,
