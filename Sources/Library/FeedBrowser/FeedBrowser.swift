@@ -164,10 +164,8 @@ public struct FeedBrowser<Source: PageSource> {
 
   /// Takes over the terminal and displays the feed until the user or a signal ends it.
   ///
-  /// Blocks the calling thread, which must be the program's main thread: call it from a `main` that
-  /// isn't asynchronous, and never from a task. Until it returns, nothing else runs on the main
-  /// actor: a `Task` that a callback starts there waits, so use `Task.detached`, and a source must
-  /// not need the main actor.
+  /// Blocks the calling thread, which must be the program's main thread: call it before the first
+  /// `await` of the program, and never from a task. Tasks of the main actor run between two frames.
   ///
   /// - Returns: the exit status for the program: 0 after `q`, 130 after ^C, the status of
   ///   ``FeedUpdates/quit(status:)``, otherwise 128 and the number of the signal that ended it.
