@@ -58,7 +58,7 @@ extension FeedBrowser {
     unread: inout [Event],
     onOpen: @escaping (Source.Item) -> Void
   ) throws(TerminalError) -> RunningBrowsers.Ending {
-    let transport = CurlTransport(configuration: TransportConfiguration(userAgent: userAgent))
+    let transport = transport
     var configuration = ImageWorker.Configuration()
     if let imageWorker { configuration.command = [imageWorker] }
     let worker = ImageWorker(configuration)
@@ -86,6 +86,11 @@ extension FeedBrowser {
     let status = try loop.run()
     let isRequested = parts.contains { $0.quitStatus() == status }
     return RunningBrowsers.Ending(status: status, isRequested: isRequested)
+  }
+
+  /// The connections to the servers of images.
+  var transport: CurlTransport {
+    CurlTransport(configuration: TransportConfiguration(userAgent: userAgent))
   }
 
   func workspace(size: Size, cell: PixelSize, hasMotion: Bool) -> Workspace {
