@@ -121,7 +121,11 @@ extension FeedBrowser {
   ) -> TabPart {
     let source = source(over: transport, storage)
     // The columns may be known from a stored page one.
-    let kept = source.kept(storage.position(titled: title), configuration)
+    var kept = source.kept(storage.position(titled: title), configuration)
+    if let startItem {
+      kept = kept ?? KeptFeed(page: nil)
+      kept?.position = ReadingPosition(item: source.id(startItem), row: 0)
+    }
     var feed = description(columns ?? source.shownColumns ?? [], reports)
     feed.kept = kept
     return TabPart(
@@ -212,10 +216,8 @@ extension EntrySource {
     case .insert(let own, .after(let last), let number):
       .inserted(item(own), .after(id(last)), number: number)
     case .remove(let own): .removed(id(own))
-    case .invalidate: .invalidated
-    case .lookForNewItems: .lookedForNewItems
-    case .scroll(let row): .wentTo(row: row)
     case .select(let own): .selected(id(own))
+    case .other(let message): message
     case .notice(let text): .notice(text, isError: false)
     case .quit(let status): .left(status: status)
     }

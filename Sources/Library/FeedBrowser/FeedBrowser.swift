@@ -20,6 +20,11 @@ public struct FeedBrowser<Source: PageSource> {
   /// `p` changes it. A screen of fewer than 110 columns has no room for both, and rows of the
   /// program's own take the whole width.
   public var split: Bool?
+  /// The item under the cursor at first, if page one contains it; nil: the first one, or where the user
+  /// left the list.
+  ///
+  /// A list around an item begins with its page, which is the ``Paging/FeedConfiguration/start``.
+  public var startItem: Source.Item.ID?
   /// Cells side by side in a grid at first, at least 1; nil: as many as the screen has room for.
   public var cellsPerRow: Int?
   /// Lists of other items, each in a tab beside this one; all are opened at the start.
