@@ -4,6 +4,7 @@ import EverItems
 import EverBase
 import Paging
 import EverRuntime
+import FoundationEssentials
 
 /// The source of a browser: it turns the items of any page source into items with their entries.
 struct EntrySource<Source: PageSource>: ItemSource {
@@ -29,9 +30,13 @@ struct EntrySource<Source: PageSource>: ItemSource {
 
   @concurrent
   func page(_ request: PageRequest) async throws(PageError) -> Page<Item> {
-    let page = try await source.checkedPage(request)
-    archive?.save(page, for: request)
-    return entries(of: page)
+    do throws(PageError) {
+      let page = try await source.checkedPage(request)
+      archive?.save(page, for: request)
+      return entries(of: page)
+    } catch {
+      throw error.localized
+    }
   }
 
   /// What a first frame displays of an earlier run; nil when nothing is known.
@@ -63,7 +68,7 @@ struct EntrySource<Source: PageSource>: ItemSource {
     do throws(Source.Failure) {
       return try await source.total()
     } catch {
-      throw source.pageError(from: error)
+      throw source.pageError(from: error).localized
     }
   }
 
@@ -130,6 +135,18 @@ extension EntrySource {
   private static func json(of fields: [FeedField]) -> String {
     let members = fields.map { JSONText.string($0.name) + ":" + JSONText.string($0.value) }
     return "{\(members.joined(separator: ","))}"
+  }
+}
+
+extension PageError {
+  /// The error with the sentence of a `LocalizedError`, where the source left the message to others.
+  var localized: PageError {
+    guard let failure = underlying, message == "\(failure)",
+      let sentence = (failure as? any LocalizedError)?.errorDescription
+    else { return self }
+    var error = self
+    error.message = sentence
+    return error
   }
 }
 
