@@ -182,7 +182,7 @@ import Testing
       DetailField(name: "since", value: "10 Nov 2021 · 5 years ago"),
     ]
     let content = ItemDetail(fields)
-    let layout = DetailLayout(content, columns: 20, place: nil)
+    let layout = DetailSheet(content, columns: 20, place: nil)
     #expect(
       layout.lines.map(\.plainText) == [
         "   name", "     Luke Skywalker", "   height  172 cm", "   change of the",
