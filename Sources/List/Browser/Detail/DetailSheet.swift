@@ -185,33 +185,12 @@ extension DetailSheet {
     let parts = value.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     var lines: [CleanText] = []
     for part in parts {
-      let wrapped = wrapped(CleanText(sanitizing: String(part)), to: width)
+      let wrapped = TextWrapper.wrap(CleanText(sanitizing: String(part)), to: width)
       if wrapped == [""], lines.last ?? "" == "" { continue }
       lines += wrapped
     }
     return lines
   }
-
-  /// The lines of a text without a line break: a part such as the age of a time is in one line.
-  private static func wrapped(_ text: CleanText, to width: Int) -> [CleanText] {
-    let lines = TextWrapper.wrap(text, to: width)
-    let parts = lines.count > 1 ? text.string.split(separator: partMark.string) : []
-    guard parts.count > 1 else { return lines }
-    var joined: [CleanText] = []
-    for part in parts.map({ CleanText(sanitizing: String($0)) }) {
-      let alone = joined.isEmpty ? part : "· " + part
-      guard DisplayWidth.of(alone) <= width else { return lines }
-      if let last = joined.last, DisplayWidth.of(last + partMark + part) <= width {
-        joined[joined.count - 1] = last + partMark + part
-      } else {
-        joined.append(alone)
-      }
-    }
-    return joined
-  }
-
-  /// The text between the parts of a value.
-  private static let partMark: CleanText = " · "
 }
 
 extension DetailSheet {

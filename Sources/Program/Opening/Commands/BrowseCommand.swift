@@ -72,7 +72,6 @@ enum BrowseCommand {
       hasMotion: options.hasMotion
     )
     workspace.imageSettings = ImageSettings(areShown: options.images != .none, cell: cell)
-    workspace.headerNames = options.headers.map(\.name)
     workspace.wantsSplit = options.hasSplit
     workspace.refreshInterval = options.isOffline ? nil : options.refreshInterval
     workspace.tintsCursor = options.tintsCursor
