@@ -97,7 +97,7 @@ def recordings(r, directory, run):
 # Tapes
 
 KEYS = ["Enter", "Tab", "Up", "Down", "PageDown", "PageUp", "Home", "End", "Escape", "Backspace", "Ctrl+c", "Ctrl+l", "ScrollDown", "Space"]
-TYPED = ["q", "G", "g", "j", "o", "y", "S", "|", "/luke", ":write a.txt", ":save a", ":record a.cast", "v", "?", "50%", "t", "n", ":open x", "f"]
+TYPED = ["q", "G", "g", "j", "o", "y", "S", "|", "/luke", ":write a.txt", ":save a", "v", "?", "50%", "t", "n", ":open x", "f"]
 
 
 def command(r):

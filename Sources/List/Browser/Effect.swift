@@ -40,9 +40,6 @@ package enum Effect: Hashable, Sendable {
   case copy(String, shown: String)
   /// Run a command of the user's shell on the terminal, with a text as its input.
   case pipe(String, to: String)
-  /// Record the session to a file, or with nil stop that; the result is
-  /// ``Message/notice(_:isError:)``.
-  case record(String?)
   /// Write a line to the log.
   case log(String)
 

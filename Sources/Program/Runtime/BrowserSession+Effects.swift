@@ -76,7 +76,6 @@ extension BrowserSession {
     case .pipe(let text, let command):
       piped.append((text, command))
       requests.append(.handOver)
-    case .record(let path): return [.tab(tab, record(path, on: screen))]
     case .openLink(let link):
       return links.open(link).map { [.tab(tab, .notice($0, isError: true))] } ?? []
     case .report(let report) where report.takesTerminal:
@@ -111,25 +110,6 @@ extension BrowserSession {
     }
   }
 
-  /// Starts a recording, or stops it for nil.
-  private mutating func record(
-    _ path: String?,
-    on screen: borrowing some LoopScreen & ~Copyable
-  ) -> Message {
-    let (recordings, size) = (recordings, screen.size)
-    let isPixels = screen.imageDrawing == .kitty
-    let message = notice {
-      guard let recordings else { throw PageError("Nothing can be recorded here.") }
-      guard path == nil || !isPixels else {
-        throw PageError("Recordings hold images as symbols: start with ‘--images symbols’.")
-      }
-      return try recordings.follow(path, size: size)
-    }
-    // A recording begins with a whole screen.
-    if path != nil, case .notice(_, isError: false) = message { requests.append(.repaint) }
-    return message
-  }
-
   /// Copies a text by a program of the user's, or else by the terminal, which doesn't say whether
   /// it took it.
   private mutating func copy(
@@ -160,7 +140,6 @@ extension Effect {
     case .copy: "a tape starts no program: nothing is copied"
     case .pipe: "a tape starts no program: the command isn't run"
     case .write: "a tape writes no file: nothing is written"
-    case .record: "a tape writes no file: nothing is recorded"
     case .saveImages: "a tape writes no file: the image isn't saved"
     case .saveSource: "a tape writes no file: the source isn't saved"
     default: nil

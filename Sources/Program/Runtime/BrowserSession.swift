@@ -16,8 +16,8 @@ package struct BrowserSession: ~Copyable {
   /// Loads images; nil when none are displayed.
   var images: ImageLoader?
   let opener: any SourceOpener
-  /// Starts and stops recordings; nil where nothing can be recorded.
-  package var recordings: SessionRecordings?
+  /// The recording of the session; nil: there is none.
+  package var recording: SessionRecording?
   /// Records what was loaded, when and why; nil: no log.
   package var log: Log?
   /// The columns that sources chose, as last reported to the tabs; columns that the user adjusted
@@ -73,7 +73,6 @@ package struct BrowserSession: ~Copyable {
   /// Updates the workspace with a message, and performs the resulting effects.
   mutating func take(_ message: WorkspaceMessage, on screen: inout some LoopScreen & ~Copyable) {
     hasChanged = true
-    workspace.isRecorded = recordings?.isRunning == true
     // The columns are set before the page that determined them, so that its rows are laid out only
     // once.
     if case .tab(let tab, .page) = message { reportColumns(to: tab, on: &screen) }
@@ -119,7 +118,7 @@ extension BrowserSession: LoopDriver {
     switch message {
     case .begun: begin(on: &screen)
     case .event(let event):
-      recordings?.add(event, rows: lastFrame?.lines.map(\.plainText) ?? [], size: screen.size)
+      recording?.add(event, rows: lastFrame?.lines.map(\.plainText) ?? [], size: screen.size)
       take(.event(event), on: &screen)
       runCommands(on: &screen)
     case .resized(let size): take(.resized(size), on: &screen)
@@ -137,7 +136,7 @@ extension BrowserSession: LoopDriver {
     guard hasChanged else { return nil }
     hasChanged = false
     let frame = renderer.frame(of: workspace)
-    lastFrame = recordings?.wantsRows == true ? frame : nil
+    lastFrame = recording?.wantsRows == true ? frame : nil
     return frame
   }
 

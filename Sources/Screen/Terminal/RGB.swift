@@ -15,8 +15,8 @@ extension RGB {
   }
 
   private init(cube index: UInt8) {
-    let levels: [UInt8] = [0, 95, 135, 175, 215, 255]
-    self.init(levels[Int(index / 36)], levels[Int(index / 6 % 6)], levels[Int(index % 6)])
+    func level(_ step: UInt8) -> UInt8 { step == 0 ? 0 : 55 + 40 * step }
+    self.init(level(index / 36), level(index / 6 % 6), level(index % 6))
   }
 
   private init(grey index: UInt8) {
@@ -36,11 +36,10 @@ extension RGB {
   /// The nearest entry of the cube is computed for each component, and the nearest grey from the
   /// mean.
   var nearestOfCubeAndGreys: Int {
-    let parts = [Int(red), Int(green), Int(blue)]
-    let steps = parts.map { $0 < 48 ? 0 : $0 < 115 ? 1 : ($0 - 35) / 40 }
-    let cube = 16 + 36 * steps[0] + 6 * steps[1] + steps[2]
-    let step = parts.reduce(-9, +) / 30
-    let grey = 232 + min(max(step, 0), 23)
+    // No array: every cell of a picture is looked up in each frame.
+    func step(_ part: UInt8) -> Int { part < 48 ? 0 : part < 115 ? 1 : (Int(part) - 35) / 40 }
+    let cube = 16 + 36 * step(red) + 6 * step(green) + step(blue)
+    let grey = 232 + min(max((Int(red) + Int(green) + Int(blue) - 9) / 30, 0), 23)
     return distance(to: cube) <= distance(to: grey) ? cube : grey
   }
 

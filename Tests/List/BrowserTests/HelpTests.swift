@@ -74,7 +74,7 @@ import Testing
   }
 
   @Test(arguments: [
-    "filter", "find", "search", "sort", "refresh", "view", "split", "theme", "save", "record",
+    "filter", "find", "search", "sort", "refresh", "view", "split", "theme", "save",
     "quit",
   ])
   func `the help has the words that users search for`(word: String) {

@@ -180,13 +180,6 @@ import Testing
     #expect(driver.effects.first == .quit(status: 0))
   }
 
-  @Test(arguments: [(":record a b.cast", "a b.cast"), (":record", nil)])
-  func `a recording leaves the list as an effect`(line: String, path: String?) {
-    var driver = Driver.loaded(of: 9)
-    driver.type(line + "<Enter>")
-    #expect(driver.effects.first == .record(path))
-  }
-
   @Test func `a command that does not exist is reported, whatever it holds`() {
     var driver = Driver.loaded(pages: 2, of: 3)
     driver.send(.event(.key(":")))

@@ -12,7 +12,7 @@ import Testing
   private static let directory = RepositoryFile.path("Docs/Demos")
 
   private static let tapes = [
-    "placeholders", "jump", "refresh", "error", "photos", "url", "tour",
+    "search", "placeholders", "jump", "refresh", "error", "photos", "feed", "url", "tour",
   ]
 
   /// Plays a tape into a recording, by default with another home, time zone and locale than those
@@ -30,7 +30,7 @@ import Testing
   }
 
   /// The bytes of images depend on the versions of the libraries that draw them.
-  private static let tapesOfText = tapes.filter { !["photos", "tour"].contains($0) }
+  private static let tapesOfText = tapes.filter { !["photos", "feed", "tour"].contains($0) }
 
   @Test(arguments: tapesOfText)
   func `a tape gives the recording in the documents, with another zone, locale and home`(

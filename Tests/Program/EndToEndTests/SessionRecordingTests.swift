@@ -86,43 +86,6 @@ import Testing
     #expect(played.status == 0, "\(played.error)\n\(tape)")
   }
 
-  @Test func `a part of a session is recorded between two commands`() async throws {
-    let directory = try TemporaryDirectory()
-    let server = try MockServer.start(MockConfiguration(items: 10))
-    let program = try Everscroll.start(
-      ["starwars", "--no-cache", "--base-url", server.baseURL],
-      environment: ["COLORTERM": "truecolor"],
-      directory: directory.path
-    )
-    try await program.waitForRow("Luke Skywalker")
-    program.send("jj:record a.cast\r")
-    try await program.waitForNotice("Recording to a.cast")
-    program.send("j")
-    let screen = try await program.waitUntil("the fourth row") { screen in
-      screen.rows.contains { $0.contains("▌") && $0.contains("Darth Vader") }
-    }
-    program.send(":record other.cast\r")
-    try await program.waitForNotice("a.cast is being recorded")
-    program.send(":record\r")
-    try await program.waitForNotice("a.cast is recorded")
-    program.send(":record\r")
-    try await program.waitForNotice("Nothing is being recorded")
-    program.send(":record a.cast\r")
-    try await program.waitForNotice("a.cast exists already")
-    program.send("G:record a.txt\r")
-    try await program.waitForNotice("ends in .cast")
-    let cast = try Cast(Array(directory.text(of: "a.cast").utf8))
-    var emulator = TerminalEmulator(size: cast.header.size)
-    var frames: [[String]] = []
-    for case .output(let output) in cast.events.map(\.kind) {
-      emulator.write(output.utf8)
-      frames.append(emulator.snapshot().rows)
-    }
-    // The whole screen from the first frame on, and nothing after the end.
-    #expect(frames.contains { $0.dropLast() == screen.rows.dropLast() })
-    #expect(!frames.contains { $0.contains { $0.contains("Nothing is recorded") } })
-  }
-
   @Test(arguments: ["a.cast", "a.tape"])
   func `a recording that the disk cuts ends with a message and status 1`(file: String) async throws
   {

@@ -8,7 +8,7 @@ import Testing
   @Test func `a tape's session refuses programs and files, and nothing else`() throws {
     let link = try #require(WebLink("https://h/"))
     let refused: [Effect] = [
-      .copy("x", shown: "x"), .pipe("x", to: "cat"), .openLink(link), .record("a.cast"),
+      .copy("x", shown: "x"), .pipe("x", to: "cat"), .openLink(link),
       .saveImages([NamedImage(url: "u", name: "n")]),
     ]
     for effect in refused { #expect(effect.refusal?.hasPrefix("a tape ") == true) }

@@ -10,7 +10,7 @@ package enum Command: Hashable, Sendable {
   case openLink, copy(CopiedPart), saveImage, write, pipe
   case choose, mark, markUp, markAll
   case chooseSource, nextSource, previousSource, closeSource
-  case sort, paging, header, save, record
+  case sort, paging, header, save
   case chooseColumns, scrollRight, scrollLeft, count
   case showColumn, columnDown, columnUp, widen, narrow, keepColumns
   case mouse, redraw, suspend, quit, interrupt

@@ -247,9 +247,6 @@ enum CommandTable {
     row(.save, "save", "save this source: :save NAME")
       .takes { $0.ask(for: .saveSource(name: $1)) }
       .keys(in: lists).keys("w", in: [.paging]).runs { model, _ in model.prompt(for: .save) },
-    row(.record, "record", ":record FILE.cast records; :record stops")
-      .takes({ .value(.files($0)) }) { $0.ask(for: .record($1)) }
-      .keys(in: lists).asks(for: .record(nil)),
     row(.cancel, "cancel", "stop what loads, or else go back")
       .keys("Esc", in: everywhere).means("give up, and change what was typed", in: [.opening])
       .runs { model, _ in model.cancel() },

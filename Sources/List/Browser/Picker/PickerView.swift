@@ -171,7 +171,7 @@ extension Picker {
     guard entries.isEmpty else { return nil }
     return hasOption
       ? "options such as --mock belong to the command line: everscroll starwars --mock"
-      : "nothing matches; a URL, a file or a source's name can be typed"
+      : "nothing matches; Enter opens a site, a URL, a file or a source's name"
   }
 
   /// Whether a word of the text is an option of the command line.

@@ -164,7 +164,7 @@ package struct TextRows: Hashable, Sendable {
     var rows = Array(lines[shown])
     let stop = marksRow ? TextStop(row: scroll.cursor) : stop
     let row = stop.flatMap { shown.contains($0.row) ? $0.row - shown.lowerBound : nil }
-    if let stop, let row { rows[row].setBold(true, in: stop.main) }
+    if let stop, let row { rows[row].setBold(in: stop.main) }
     if let pattern { rows = rows.map { $0.marking([pattern]) } }
     if let stop, let row {
       let column = stop.column + ListLayout.gutterColumn

@@ -267,7 +267,7 @@ extension Workspace {
       guard case .wheel(let isDown) = action.kind else { return }
       return takeInPicker(Chord(isDown ? .down : .up))
     case .paste(let text): picker?.insert(text)
-    case .hangup, .focusGained, .focusLost: return
+    case .hangup: return
     }
     listCompletions()
   }

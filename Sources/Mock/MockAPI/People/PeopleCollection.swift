@@ -15,11 +15,11 @@ struct PeopleCollection: Sendable {
     return index < known.count ? known[index] : computed(at: index)
   }
 
-  /// The index of the person with an id; nil when there is none, as for 17.
+  /// The index of the person with an id, which may be past the end for a person who isn't in the
+  /// collection yet; nil when there is none, as for 17.
   func index(ofUID uid: Int) -> Int? {
     guard uid >= 1, uid != Self.missingUID else { return nil }
-    let index = uid < Self.missingUID ? uid - 1 : uid - 2
-    return index < count ? index : nil
+    return uid < Self.missingUID ? uid - 1 : uid - 2
   }
 
   /// The id that is missing from the real collection.

@@ -35,7 +35,9 @@ struct SwapiTech: Sendable {
   /// The response to `/api/people/ID`.
   func details(_ id: Substring, _ request: MockRoutes.Request) -> MockResponse {
     let people = PeopleCollection(count: people.count + request.faults.drift, seed: people.seed)
-    guard let uid = Int(id), let index = people.index(ofUID: uid) else { return Self.notFound }
+    guard let uid = Int(id), let index = people.index(ofUID: uid), index < people.count else {
+      return Self.notFound
+    }
     let person = person(at: index, request.faults)
     return answer { json in
       json.object("result") { person.writeDetails(into: &$0, origin: request.origin) }

@@ -41,11 +41,12 @@ struct PhotoCollection: Sendable {
     )
   }
 
-  /// The index of the photo with a Picsum id; nil when there is none.
+  /// The index of the photo with a Picsum id, which may be past the end for a photo that isn't in the
+  /// collection yet; nil when there is none.
   func index(ofNumber number: Int?) -> Int? {
     guard let number, number >= 0, number <= 2 * MockConfiguration.maximumItems else { return nil }
     let index = (number * 11 + 11) / 12
-    return index < count && Photo.number(at: index) == number ? index : nil
+    return Photo.number(at: index) == number ? index : nil
   }
 
   /// The indices of the photos that a search finds; a plural s is ignored.

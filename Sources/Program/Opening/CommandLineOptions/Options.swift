@@ -158,7 +158,7 @@ package struct Options: Hashable, Sendable {
   package var recording: String?
 
   /// Whether the session is recorded as an asciicast.
-  package var recordsScreen: Bool { recording.map { !SessionRecordings.isTape($0) } ?? false }
+  package var recordsScreen: Bool { recording.map { !SessionRecording.isTape($0) } ?? false }
 
   /// The version of written asciicast files; nil: that of a converted one, otherwise 2.
   package var castVersion: CastVersion?

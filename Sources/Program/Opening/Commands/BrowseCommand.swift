@@ -28,10 +28,15 @@ enum BrowseCommand {
     // The terminal is opened before any thread starts, because that changes the environment for a
     // moment.
     var terminal = try terminal(options)
-    let recordings = SessionRecordings(version: options.castVersion ?? .two) { problems.report($0) }
-    let arguments = Array(CommandLine.arguments.dropFirst())
-    if let file { recordings.begin(file, size: terminal.size, arguments: arguments) }
-    terminal.onFrame = { recordings.add($0, size: $1) }
+    let recording = file.map {
+      SessionRecording(
+        to: $0,
+        version: options.castVersion ?? .two,
+        size: terminal.size,
+        arguments: Array(CommandLine.arguments.dropFirst())
+      ) { problems.report($0) }
+    }
+    terminal.onFrame = { recording?.add($0, size: $1) }
     let workspace = workspace(options, size: terminal.size, cell: terminal.cell, theme: theme)
     let worker = options.images == .none ? nil : ImageWorker()
     let selection = Selection(
@@ -45,12 +50,12 @@ enum BrowseCommand {
     )
     session.problems = problems
     session.log = log
-    session.recordings = recordings
+    session.recording = recording
     session.observer = selection.observer
     let ended = try run(session, on: terminal)
     var status = options.selects ? selection.end(status: ended, options.format) : ended
-    recordings.end(status: status)
-    if let failure = recordings.failure {
+    recording?.end(status: status)
+    if let failure = recording?.failure {
       StandardError.write("The recording isn't whole: \(failure)")
       if status == 0 { status = 1 }
     }
@@ -72,6 +77,7 @@ enum BrowseCommand {
       hasMotion: options.hasMotion
     )
     workspace.imageSettings = ImageSettings(areShown: options.images != .none, cell: cell)
+    workspace.isRecorded = options.recording != nil
     workspace.headerNames = options.headers.map(\.name)
     workspace.wantsSplit = options.hasSplit
     workspace.refreshInterval = options.isOffline ? nil : options.refreshInterval

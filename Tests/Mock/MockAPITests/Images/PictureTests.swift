@@ -9,6 +9,7 @@ import Testing
     ("/images/uncached/1/90/60.png", "image/png", 90, 60),
     ("/images/people/1.webp", "image/webp", 600, 750),
     ("/images/people/1.png?w=40&h=50", "image/png", 40, 50),
+    ("/images/people/90.png?w=40&h=50", "image/png", 40, 50),  // a person who comes later
     ("/avatar/1-ab", "image/png", 80, 80),
     ("/avatar/1-ab?s=256&d=identicon", "image/png", 256, 256),
   ])
@@ -27,10 +28,11 @@ import Testing
     #expect(image.width == width && image.height == height)
   }
 
-  @Test func `each photo of a page is its own`() async throws {
+  @Test func `each photo of a page is its own, and new ones have one`() async throws {
     let server = try MockServer.start()
+    server.add(FaultRule(.drift(items: 2)))
     let client = try RawClient(server)
-    let list = try #require(await client.get("/v2/list?page=20&limit=5"))
+    let list = try #require(await client.get("/v2/list?page=1&limit=5"))
     var colors: Set<UInt32> = []
     for id in list.values(of: "id") {
       let image = try #require(await client.get("/id/\(id)/60/40"))
@@ -40,7 +42,7 @@ import Testing
   }
 
   @Test(arguments: [
-    "/id/11/30/20", "/id/99999/30/20", "/id/x/30/20", "/id/-1/30/20", "/id/1", "/id/1/30/20.gif",
+    "/id/11/30/20", "/id/999999999/30/20", "/id/x/30/20", "/id/-1/30/20", "/id/1", "/id/1/30/20.gif",
     "/id/1/30/20/10", "/id/1/0/20", "/unsplash/photo-1-none", "/unsplash/photo-", "/avatar/x",
     "/images/people/17.webp", "/images/people/1", "/images/broken/unknown", "/images/",
   ])

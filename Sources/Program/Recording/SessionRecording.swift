@@ -3,115 +3,85 @@ package import EverTerminal
 package import EverText
 import Glibc
 
-/// The recording of a session, which may start and stop while the program runs, and its tape.
+/// The recording of a session from its start to its end: its screen, or its keys as a tape.
 ///
 /// Use it on the loop's thread only.
-package final class SessionRecordings {
-  private var running: (file: RecordingFile, recorder: SessionRecorder)?
-  /// The tape that is written beside; nil for none.
-  private var tape: (file: RecordingFile, writer: TapeWriter)?
-  private let version: CastVersion
+package final class SessionRecording {
+  private let file: RecordingFile
+  private let clock = SteadyClock()
   private let onProblem: (String) -> Void
+  /// Nil for a tape.
+  private var recorder: SessionRecorder?
+  /// Nil for a recording of the screen.
+  private var tape: TapeWriter?
 
-  /// Why a recording that has ended isn't whole; nil when each is.
-  package private(set) var failure: RecordingProblem?
-
+  /// Records to a new file from now on.
+  ///
   /// - Parameters:
+  ///   - file: the file, whose name says what is recorded.
   ///   - version: the version of the asciicast format.
-  ///   - onProblem: receives a sentence when a file can't be written; at most once for each.
-  package init(version: CastVersion, onProblem: @escaping (String) -> Void) {
-    self.version = version
+  ///   - size: the size of the screen.
+  ///   - arguments: the words of the command line without the program's name; a tape starts with
+  ///     them.
+  ///   - onProblem: receives a sentence when the file can't be written; at most once.
+  package init(
+    to file: RecordingFile,
+    version: CastVersion,
+    size: Size,
+    arguments: [String],
+    onProblem: @escaping (String) -> Void
+  ) {
+    self.file = file
     self.onProblem = onProblem
+    if Self.isTape(file.path) {
+      let writer = TapeWriter(size: size, arguments: arguments)
+      tape = writer
+      write(writer.beginning)
+    } else {
+      let terminal = getenv("TERM").map { String(cString: $0) }
+      recorder = SessionRecorder(CastHeader(version: version, size: size, terminal: terminal))
+      record { recorder, _ in recorder.begin() }
+    }
   }
 
   /// Whether the name of a file to record is that of a tape.
   package static func isTape(_ path: String) -> Bool { path.hasSuffix(".tape") }
 
-  /// Records to a new file from now on: the screen, or the keys to a tape.
-  ///
-  /// `arguments` are the words of the command line without the program's name; a tape starts with
-  /// them.
-  package func begin(_ file: RecordingFile, size: Size, arguments: [String] = []) {
-    file.startClock()
-    if Self.isTape(file.path) {
-      let writer = TapeWriter(size: size, arguments: arguments)
-      tape = (file, writer)
-      write(writer.beginning, to: file)
-    } else {
-      let terminal = getenv("TERM").map { String(cString: $0) }
-      var recorder = SessionRecorder(CastHeader(version: version, size: size, terminal: terminal))
-      recorder.begin()
-      write(recorder.takeLines(), to: file)
-      running = (file, recorder)
-    }
-  }
-
-  /// Whether the screen or the keys are recorded.
-  package var isRunning: Bool { running != nil || tape != nil }
+  /// Why the recording isn't whole; nil when it is.
+  package var failure: RecordingProblem? { file.failure }
 
   /// Whether ``add(_:rows:size:)`` needs the rows of the screen.
   package var wantsRows: Bool { tape != nil }
 
   /// Adds an input event to the tape, if one is written.
   package func add(_ event: Event, rows: [String], size: Size) {
-    guard let file = tape?.file,
-      let lines = tape?.writer.lines(of: event, rows: rows, size: size, at: file.now)
-    else { return }
-    write(lines, to: file)
+    if let lines = tape?.lines(of: event, rows: rows, size: size, at: clock.now) { write(lines) }
   }
 
-  /// Starts recording to a file, or stops for nil, and returns a message for the user.
-  ///
-  /// - Throws: a ``RecordingProblem`` when that isn't possible.
-  package func follow(_ path: String?, size: Size) throws(RecordingProblem) -> String {
-    guard let path else {
-      guard let running else {
-        throw RecordingProblem("Nothing is being recorded; ‘:record FILE.cast’ starts it.")
-      }
-      end(status: nil)
-      if let failure { throw failure }
-      return "\(running.file.path) is recorded."
-    }
-    if let running {
-      throw RecordingProblem("\(running.file.path) is being recorded; ‘:record’ stops that.")
-    }
-    guard path.lowercased().hasSuffix(".cast") else {
-      throw RecordingProblem("A recording is a file that ends in .cast, not ‘\(path)’.")
-    }
-    begin(try RecordingFile(creating: path), size: size)
-    return "Recording to \(path); ‘:record’ stops."
-  }
-
-  /// Records a frame, if anything is recorded.
+  /// Records a frame, unless a tape is written.
   package func add(_ frame: [UInt8], size: Size) {
     record { $0.add(frame: frame, size: size, at: $1) }
   }
 
-  /// Ends the recording.
-  ///
-  /// - Parameter status: the program's exit status; nil when the program goes on.
-  package func end(status: Int32?) {
+  /// Ends the recording with the program's exit status.
+  package func end(status: Int32) {
     record { recorder, now in
       recorder.restore(at: now)
-      if let status { recorder.end(status: status, at: now) }
+      recorder.end(status: status, at: now)
     }
-    failure = running?.file.failure ?? failure
-    running = nil
-    guard status != nil, let file = tape?.file, let lines = tape?.writer.end() else { return }
-    write(lines, to: file)
-    failure = failure ?? file.failure
+    if let lines = tape?.end() { write(lines) }
   }
 
   private func record(_ add: (inout SessionRecorder, Duration) -> Void) {
-    guard var recorder = running?.recorder, let file = running?.file else { return }
-    add(&recorder, file.now)
-    write(recorder.takeLines(), to: file)
-    running?.recorder = recorder
+    guard var recorder else { return }
+    add(&recorder, clock.now)
+    write(recorder.takeLines())
+    self.recorder = recorder
   }
 
-  private func write(_ lines: String, to file: RecordingFile) {
+  private func write(_ lines: String) {
     guard let problem = file.write(lines) else { return }
-    onProblem("The \(Self.isTape(file.path) ? "tape" : "recording") stops here: \(problem)")
+    onProblem("The \(tape == nil ? "recording" : "tape") stops here: \(problem)")
   }
 }
 
@@ -212,7 +182,6 @@ package final class RecordingFile {
   /// Why a line wasn't written; nil while all are.
   package private(set) var failure: RecordingProblem?
   private let descriptor: Int32
-  private var clock = SteadyClock()
 
   /// Creates a file; an existing file isn't changed.
   ///
@@ -228,11 +197,6 @@ package final class RecordingFile {
   deinit {
     if descriptor >= 0 { close(descriptor) }
   }
-
-  /// The time since the file was created, or since ``startClock()``.
-  var now: Duration { clock.now }
-
-  func startClock() { clock = SteadyClock() }
 
   /// Appends lines; does nothing after a call that failed.
   ///
