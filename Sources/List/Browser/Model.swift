@@ -178,7 +178,8 @@ struct CursorRest: Sendable {
   private(set) var rested: (row: Int, id: ItemID)?
   /// The time from which the cursor is at rest; nil when it already is.
   private(set) var due: Duration?
-  private var place = ScrollPlace()
+  /// The row of the cursor, and the distance that the list was scrolled.
+  private var place = (cursor: 0, travel: 0)
 
   /// The time without a movement after which the cursor is at rest.
   private static let length = Duration.milliseconds(80)
@@ -187,7 +188,7 @@ struct CursorRest: Sendable {
 
   /// Updates the place of the cursor, on a loaded item or none; each movement restarts the waiting
   /// time.
-  mutating func follow(_ place: ScrollPlace, on id: ItemID?, now: Duration) {
+  mutating func follow(_ place: (cursor: Int, travel: Int), on id: ItemID?, now: Duration) {
     if place != self.place {
       self.place = place
       due = now + Self.length
@@ -199,13 +200,6 @@ struct CursorRest: Sendable {
 
   /// Ends the waiting time, because nothing depends on it.
   mutating func end() { due = nil }
-}
-
-/// Where the cursor and the screen are in a list.
-struct ScrollPlace: Hashable, Sendable {
-  var cursor = 0
-  /// The distance that the list was scrolled.
-  var travel = 0
 }
 
 /// The keys of a model, and what the user types with them.

@@ -95,12 +95,8 @@ package struct EdgeCell: Hashable, Sendable {
 }
 
 extension Frame {
-  /// The text of the rows, joined by line feeds, without trailing blanks.
-  package var plainText: String {
-    lines.map(\.plainText).joined(separator: "\n")
-  }
-
-  /// The text of the rows as ``plainText``, with `▒` in the cells of images.
+  /// The text of the rows, joined by line feeds, without trailing blanks, with `▒` in the cells of
+  /// images.
   package var textPicture: String {
     lines.map(\.textPicture).joined(separator: "\n")
   }

@@ -138,10 +138,12 @@ package struct Terminal: ~Copyable {
     if !unread.isEmpty { return .input }
     drawPixels(now: now)
     let first = [deadline, decoder.deadline, query.deadline, pixelsDue].compactMap(\.self).min()
-    var ready = device.wait(
+    var ready = TerminalDevice.wait(
+      on: device.descriptor,
       for: first.map { max(.zero, $0 - now) },
       forRoom: !output.isEmpty,
-      mailbox: mailbox
+      mailbox: mailbox,
+      mainQueue: mailbox < 0 ? -1 : device.mainQueue
     )
     if ready.contains(.room) { drain() }
     if takesRefusedUpload() { ready.insert(.uploads) }

@@ -125,25 +125,14 @@ final class TerminalDevice {
     let end = ContinuousClock.now + limit
     var goesOn = true
     while goesOn, ContinuousClock.now < end {
-      let ready = wait(for: end - ContinuousClock.now, forRoom: false, mailbox: -1)
+      let ready = Self.wait(on: descriptor, for: end - ContinuousClock.now, mailbox: -1)
       guard ready == .input else { return }
       if read({ goesOn = take($0) }) == .hangup { return }
     }
   }
 
-  /// Waits for input, signals, the mailbox, and on request for room for output; beside a mailbox, it
-  /// runs what waits for the main actor.
-  func wait(for time: Duration?, forRoom: Bool, mailbox: Int32) -> Wakeups {
-    Self.wait(
-      on: descriptor,
-      for: time,
-      forRoom: forRoom,
-      mailbox: mailbox,
-      mainQueue: mailbox < 0 ? -1 : mainQueue
-    )
-  }
-
-  /// The same for a terminal by its descriptor; -1 for none.
+  /// Waits for input of a terminal by its descriptor, -1 for none, for signals, the mailbox, and on
+  /// request for room for output; runs what waits for the main actor by the descriptor of its queue.
   static func wait(
     on descriptor: Int32,
     for time: Duration?,

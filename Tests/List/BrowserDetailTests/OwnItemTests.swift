@@ -94,7 +94,7 @@ import Testing
 
   @Test func `commands of a program are in the line of keys`() {
     let map = KeyMap.oneSource.adding([
-      OwnCommand(name: "forget", summary: "", sequences: [[Chord(.character("x"))]])
+      OwnCommand(name: "forget", summary: "") { $0.sequences = [[Chord(.character("x"))]] }
     ])
     var driver = Driver(size: Size(columns: 120, rows: 8), keyMap: map)
     driver.start()
@@ -147,11 +147,9 @@ import Testing
 
 /// Commands and changes of a program that uses the library.
 @Suite struct OwnCommandTests {
-  private static let forget = OwnCommand(
-    name: "forget",
-    summary: "forget this line",
-    sequences: [["d"], ["g", "d"]]
-  )
+  private static let forget = OwnCommand(name: "forget", summary: "forget this line") {
+    $0.sequences = [["d"], ["g", "d"]]
+  }
   private static let count = OwnCommand(name: "count", summary: "count the lines")
 
   private func loaded(_ commands: [OwnCommand] = [forget, count]) -> Driver {
@@ -223,7 +221,7 @@ import Testing
 
   @Test func `a key of the program takes the meaning that it had, but not from the way out`() {
     let map = KeyMap.oneSource.adding([
-      OwnCommand(name: "mine", summary: "", sequences: [["j"], [.control("c")], ["z"]])
+      OwnCommand(name: "mine", summary: "") { $0.sequences = [["j"], [.control("c")], ["z"]] }
     ])
     #expect(!map.labels(of: .movement(.moveDown), in: .list).contains("j"))
     #expect(map.labels(of: .movement(.moveDown), in: .help).contains("j"))

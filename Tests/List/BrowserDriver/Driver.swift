@@ -184,7 +184,7 @@ struct Driver: DrivenBrowser {
   }
 
   /// The screen as text.
-  mutating func screen() -> String { frame().plainText }
+  mutating func screen() -> String { frame().lines.map(\.plainText).joined(separator: "\n") }
 
   mutating func frame() -> Frame { renderer.frame(of: model) }
 

@@ -117,7 +117,7 @@ struct WorkspaceDriver: DrivenBrowser {
     )
   }
 
-  mutating func screen() -> String { frame().plainText }
+  mutating func screen() -> String { frame().lines.map(\.plainText).joined(separator: "\n") }
 
   mutating func frame() -> Frame { renderer.frame(of: workspace) }
 

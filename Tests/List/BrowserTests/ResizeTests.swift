@@ -25,7 +25,7 @@ import Testing
     let frame = driver.frame()
     #expect(frame.lines.count == max(0, rows))
     #expect(frame.lines.allSatisfy { $0.endColumn <= max(0, columns) })
-    if columns >= 9 { #expect(frame.plainText.contains("too small")) }
+    if columns >= 9 { #expect(frame.textPicture.contains("too small")) }
     driver.type("jjG^d<Enter>u?q")
     driver.resize(60, 8)
     #expect(driver.frame().lines.count == 8)

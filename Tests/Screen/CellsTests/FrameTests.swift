@@ -11,7 +11,7 @@ import Testing
     last.append("help", at: 1, width: 4, style: Style(attributes: [.reverse, .bold]))
     let frame = Frame(size: Size(columns: 10, rows: 3), lines: [first, Line(), last])
     #expect(
-      frame.plainText == """
+      frame.textPicture == """
         Luke  中
 
          help

@@ -104,13 +104,11 @@ extension KeyMap {
 extension OwnCommand {
   /// The command of a program as the browser lists it.
   init<Item>(_ command: FeedCommand<Item>) {
-    self.init(
-      name: command.name,
-      summary: command.summary,
-      sequences: command.keys.map { [$0.chord] },
-      takesTerminal: command.takesTerminal,
-      takesText: command.takesText
-    )
+    self.init(name: command.name, summary: command.summary) {
+      $0.sequences = command.keys.map { [$0.chord] }
+      $0.takesTerminal = command.takesTerminal
+      $0.takesText = command.takesText
+    }
   }
 }
 

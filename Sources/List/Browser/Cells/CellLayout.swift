@@ -143,7 +143,7 @@ struct CellLayout: Hashable, Sendable {
   func imageRows(lines: Int) -> Int { max(0, lines - captionLines) }
 
   func request(for image: ItemImage, in box: Size) -> ImageRequest {
-    ImageRequest(image.thumbnail, in: box, of: pixels, fit: .fill)
+    ImageRequest(image.thumbnail, of: image.thumbnail, in: box, of: pixels, fit: .fill)
   }
 }
 

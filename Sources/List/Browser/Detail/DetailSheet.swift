@@ -50,7 +50,9 @@ struct DetailSheet {
     }
     append(content.fields.filter { !$0.isMinor })
     for table in content.tables { append(table) }
-    append(plumbing: content.fields.filter(\.isMinor))
+    let plumbing = content.fields.filter(\.isMinor)
+    if !plumbing.isEmpty { startGroup() }
+    append(plumbing)
     if !content.emptyNames.isEmpty {
       startGroup()
       let names = content.emptyNames.joined(separator: ", ")
@@ -113,13 +115,6 @@ struct DetailSheet {
       group = field.group
       append(field)
     }
-  }
-
-  /// Appends values for programs after a blank row.
-  private mutating func append(plumbing fields: [DetailField]) {
-    guard !fields.isEmpty else { return }
-    startGroup()
-    append(fields)
   }
 
   private mutating func append(

@@ -108,19 +108,9 @@ extension ItemImage {
   /// The request for the image in cells that show all of it; at most the original's pixels when the
   /// server scales images.
   func request(in box: Size, cell: PixelSize) -> ImageRequest {
-    let room = PixelSize(
-      width: max(1, box.columns * cell.width),
-      height: max(1, box.rows * cell.height)
-    )
-    return ImageRequest(
-      url: Self.url(screenTemplate, at: Self.size(filling: room, of: original(or: room))),
-      of: thumbnail,
-      columns: max(1, box.columns),
-      rows: max(1, box.rows),
-      width: room.width,
-      height: room.height,
-      fit: .inside
-    )
+    ImageRequest(screenTemplate, of: thumbnail, in: box, of: cell, fit: .inside) { room in
+      Self.size(filling: room, of: original(or: room))
+    }
   }
 
   /// The URL of the author's original file, or of the best available version.
@@ -190,19 +180,24 @@ extension ItemImage {
 
 extension ImageRequest {
   /// Makes a request for an image that is drawn on at least one cell; its URL has `{width}` and
-  /// `{height}` for their pixels.
-  init(_ template: String, in size: Size, of cell: PixelSize, fit: Fit) {
-    let columns = max(1, size.columns)
-    let rows = max(1, size.rows)
-    let width = columns * max(1, cell.width)
-    let height = rows * max(1, cell.height)
+  /// `{height}` for the pixels that the server sends for those of the cells.
+  init(
+    _ template: String,
+    of image: String,
+    in size: Size,
+    of cell: PixelSize,
+    fit: Fit,
+    sent: (PixelSize) -> PixelSize = { $0 }
+  ) {
+    let (columns, rows) = (max(1, size.columns), max(1, size.rows))
+    let room = PixelSize(width: columns * max(1, cell.width), height: rows * max(1, cell.height))
     self.init(
-      url: ItemImage.url(template, at: PixelSize(width: width, height: height)),
-      of: template,
+      url: ItemImage.url(template, at: sent(room)),
+      of: image,
       columns: columns,
       rows: rows,
-      width: width,
-      height: height,
+      width: room.width,
+      height: room.height,
       fit: fit
     )
   }

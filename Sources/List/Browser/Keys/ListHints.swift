@@ -36,7 +36,6 @@ struct ListHints: Hashable, Sendable {
   private enum Place { case item, filtered, placeholder, failure, more, going, help }
 
   private let hints: [Place: [CleanText]]
-  let message: [CleanText]
 
   init(_ keyMap: KeyMap, hasViews: Bool) {
     // The last one stays where there is room for one alone, and those before are displayed only on a
@@ -58,7 +57,6 @@ struct ListHints: Hashable, Sendable {
       .going: [(.cancel, "stop")], .help: [],
     ]
     hints = commands.mapValues { keyMap.hints($0 + last, in: .list) }
-    message = keyMap.hints([(.showError, "all of it")], in: .list)
   }
 
   func hints<Item>(at cursor: Int, in feed: FeedState<Item>) -> [CleanText] {

@@ -219,24 +219,15 @@ package struct OwnCommand: Hashable, Sendable {
   /// Its description in the help.
   package var summary: String
   /// Its chord sequences; without any, only its name runs it.
-  package var sequences: [[Chord]]
+  package var sequences: [[Chord]] = []
   /// Whether the terminal is restored while the command runs.
-  package var takesTerminal: Bool
+  package var takesTerminal = false
   /// Whether the user types a text after its name, for which its key asks.
-  package var takesText: Bool
+  package var takesText = false
 
-  package init(
-    name: String,
-    summary: String,
-    sequences: [[Chord]] = [],
-    takesTerminal: Bool = false,
-    takesText: Bool = false
-  ) {
-    self.takesText = takesText
-    self.name = name
-    self.summary = summary
-    self.sequences = sequences
-    self.takesTerminal = takesTerminal
+  package init(name: String, summary: String, _ change: (inout Self) -> Void = { _ in }) {
+    (self.name, self.summary) = (name, summary)
+    change(&self)
   }
 }
 

@@ -120,8 +120,7 @@ extension Model {
   mutating func followCursor() {
     let item = feed.item(at: list.cursor)
     if isOnList, view == .list {
-      let place = ScrollPlace(cursor: list.cursor, travel: list.travel)
-      rest.follow(place, on: item?.id, now: now)
+      rest.follow((list.cursor, list.travel), on: item?.id, now: now)
     } else {
       rest.end()
     }

@@ -169,8 +169,8 @@ struct FullScreenMessage {
 
   /// Centres texts as one block, and wraps those that are too wide.
   ///
-  /// Without enough room the blank lines are left out first, then the heading, the remedy and the
-  /// keys after the first, and last the end of the reason.
+  /// Without enough room the blank lines are left out first, then all but the reason and the first
+  /// keys, and last the end of the reason.
   private func centered(_ content: [Part], height: Int) -> [Line] {
     let margin = columns < Self.narrow ? 0 : 1
     let width = columns < Self.narrow ? columns : min(columns - 6, 76)
@@ -192,17 +192,12 @@ struct FullScreenMessage {
 
   private static func mostImportant(of content: [Part], height: Int) -> [Part] {
     guard content.count > height else { return content }
-    var lines = content.filter { !$0.text.isEmpty }
+    let lines = content.filter { !$0.text.isEmpty }
     let keys = lines.first { $0.style == .secondary }
-    for style in [Style.error, .bold, .secondary] where lines.count > height {
-      // A heading that says all there is to say is the reason.
-      guard lines.contains(where: { $0.style != style && $0.style != .secondary }) else { continue }
-      lines.removeAll { $0.style == style }
-      if style == .secondary, let keys { lines.append(keys) }
-    }
     guard lines.count > height, let keys, height > 1 else { return Array(lines.prefix(height)) }
-    let reason = lines.filter { $0.style != .secondary }
-    return Array(reason.prefix(height - 1)) + [keys]
+    let reason = lines.filter { $0.style == .plain }
+    // A heading that says all there is to say is the reason.
+    return (reason.isEmpty ? lines : reason).prefix(height - 1) + [keys]
   }
 }
 
@@ -218,16 +213,10 @@ enum SmallestScreen {
   /// The frame of a smaller screen.
   static func frame(of size: Size) -> Frame {
     let enough = "too small: \(Self.size.columns)×\(Self.size.rows) needed"
+    let text = size.columns < enough.count ? "too small" : CleanText(sanitizing: enough)
+    let line = Line(text, at: 0, width: size.columns, style: .bold, alignment: .center)
     var lines = Array(repeating: Line(), count: size.rows)
-    if size.rows > 0 {
-      lines[(size.rows - 1) / 2].append(
-        size.columns < enough.count ? "too small" : CleanText(sanitizing: enough),
-        at: 0,
-        width: size.columns,
-        style: .bold,
-        alignment: .center
-      )
-    }
+    if size.rows > 0 { lines[(size.rows - 1) / 2] = line }
     return Frame(size: size, lines: lines)
   }
 }

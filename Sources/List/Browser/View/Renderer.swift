@@ -12,10 +12,10 @@ package struct Renderer {
 
   private var rows = RowRenderer()
   private var side = SidePane()
-  private var title: (content: TitleLine, line: Line)?
-  private var heading: (content: HeadingLine, line: Line)?
-  private var stats: (content: StatsLine, line: Line)?
-  private var status: (content: StatusLine, line: Line)?
+  private var title = LineCache<TitleLine>()
+  private var heading = LineCache<HeadingLine>()
+  private var stats = LineCache<StatsLine>()
+  private var status = LineCache<StatusLine>()
   private var scrollBar = ScrollBarCache()
 
   package init() {}
@@ -62,11 +62,9 @@ package struct Renderer {
         side.append(of: model, split: split, rows: firstRow..<(firstRow + height), to: &lines)
       }
     }
-    if let content = StatsLine(of: model) {
-      lines.append(Self.keep(content, in: &stats, line: { $0.line }))
-    }
+    if let content = StatsLine(of: model) { lines.append(stats.line(of: content)) }
     let content = StatusLine(of: model)
-    let covered = content.append(Self.keep(content, in: &status, line: { $0.line }), to: &lines)
+    let covered = content.append(status.line(of: content), to: &lines)
     var frame = Frame(
       size: model.size,
       lines: lines,
@@ -88,7 +86,7 @@ package struct Renderer {
 
   private mutating func titleLine(of model: Model) -> Line {
     let own = model.own.appearance.title?(model.feed, .line(columns: model.size.columns)).first
-    return own ?? Self.keep(TitleLine(of: model), in: &title, line: { $0.line })
+    return own ?? title.line(of: TitleLine(of: model))
   }
 
   /// The lines that replace the list while there are no rows; nil when there are some.
@@ -110,18 +108,6 @@ package struct Renderer {
     return lines
   }
 
-  /// The cached line with the same content, or a new one.
-  private static func keep<Content: Equatable>(
-    _ content: Content,
-    in kept: inout (content: Content, line: Line)?,
-    line: (Content) -> Line
-  ) -> Line {
-    if let kept, kept.content == content { return kept.line }
-    let new = line(content)
-    kept = (content, new)
-    return new
-  }
-
   private mutating func appendHeading(of model: Model, to lines: inout [Line]) {
     guard model.showsHeading else { return }
     let layout = rows.painter(for: model).layout
@@ -131,6 +117,29 @@ package struct Renderer {
       order: model.source.order,
       end: min(layout.columns, model.size.columns - 1)
     )
-    lines.append(Self.keep(content, in: &heading, line: { $0.line }))
+    lines.append(heading.line(of: content))
   }
 }
+
+/// The content of a line of the screen; equal content makes equal lines.
+protocol LineContent: Equatable {
+  var line: Line { get }
+}
+
+/// The last line of some content, which is made again when the content changes.
+struct LineCache<Content: LineContent> {
+  private var kept: (content: Content, line: Line)?
+
+  mutating func line(of content: Content) -> Line {
+    if let kept, kept.content == content { return kept.line }
+    let line = content.line
+    kept = (content, line)
+    return line
+  }
+}
+
+extension TitleLine: LineContent {}
+extension HeadingLine: LineContent {}
+extension StatsLine: LineContent {}
+extension StatusLine: LineContent {}
+extension TabStrip: LineContent {}

@@ -4,25 +4,15 @@ import Paging
 
 /// The scroll bar of a list: which part is on the screen, and what of the rest is loaded.
 struct ScrollBar: Hashable, Sendable {
-  /// The state of the rows that a cell stands for.
-  enum Mark: Hashable, Sendable {
-    case loaded
-    case unloaded
-    /// A page of them is in flight.
-    case loading
-    /// A page of them failed.
-    case failed
-  }
-
-  /// One mark for each line of the screen.
-  private(set) var marks: [Mark]
+  /// For each line of the screen, the state of the rows that it stands for.
+  private(set) var marks: [EdgeCell]
   /// The lines of the part that is on the screen.
   let thumb: Range<Int>
 
   /// Makes the bar from the first line on the screen; nil when the whole list is on the screen.
   ///
   /// Marks that aren't known yet are set by ``mark(_:height:)``.
-  init?(offset: Int, lineCount: Int, height: Int, marks: [Mark] = []) {
+  init?(offset: Int, lineCount: Int, height: Int, marks: [EdgeCell] = []) {
     guard height > 0, lineCount > height else { return nil }
     let length = max(1, height.scaled(by: height, over: lineCount))
     let end = lineCount - height
@@ -57,7 +47,7 @@ struct ScrollBar: Hashable, Sendable {
     for failure in feed.failedLoads { mark(failure.ticket.places, .failed, of: rows) }
   }
 
-  private mutating func mark(_ places: Range<Int>, _ mark: Mark, of rows: Int) {
+  private mutating func mark(_ places: Range<Int>, _ mark: EdgeCell, of rows: Int) {
     guard !places.isEmpty, places.lowerBound < rows else { return }
     let start = places.lowerBound.scaled(by: marks.count, over: rows, .down)
     let end = min(places.upperBound, rows).scaled(by: marks.count, over: rows, .up)
@@ -68,19 +58,18 @@ struct ScrollBar: Hashable, Sendable {
   }
 
   /// The cells from the top down.
-  ///
-  /// Most have the style of text: another style would be sent twice with each step.
-  var cells: [EdgeCell] {
-    marks.indices.map { line in
-      guard !thumb.contains(line) else { return EdgeCell("█", style: .secondary) }
-      return switch marks[line] {
-      case .loaded: EdgeCell("│", style: .plain)
-      case .unloaded: EdgeCell("┊", style: .plain)
-      case .loading: EdgeCell("┇", style: .accent)
-      case .failed: EdgeCell("✗", style: .error)
-      }
-    }
-  }
+  var cells: [EdgeCell] { marks.indices.map { thumb.contains($0) ? .thumb : marks[$0] } }
+}
+
+/// Most have the style of text: another style would be sent twice with each step.
+extension EdgeCell {
+  static let thumb = EdgeCell("█", style: .secondary)
+  static let loaded = EdgeCell("│", style: .plain)
+  static let unloaded = EdgeCell("┊", style: .plain)
+  /// A page of the rows is in flight.
+  static let loading = EdgeCell("┇", style: .accent)
+  /// A page of the rows failed.
+  static let failed = EdgeCell("✗", style: .error)
 }
 
 extension Int {

@@ -189,7 +189,9 @@ extension StatusLine {
     halves = model.cells != nil
     left = status.text(in: model.reader, cells: room)
     isMessage = status.isMessage
-    if isMessage, isCut(on: model.size.rows) { hints = model.input.hints.message }
+    if isMessage, isCut(on: model.size.rows) {
+      hints = model.keyMap.hints([(.showError, "all of it")], in: .list)
+    }
     guard status == .idle, model.cells != nil else { return }
     if let failure = model.images.failure(ofRow: model.list.cursor) {
       (left, isError) = (failure.sentence, true)

@@ -77,8 +77,6 @@ struct TitleFacts: Hashable, Sendable {
     for text in texts { add(text) }
   }
 
-  var text: CleanText { CleanText(joining: facts.map(\.text), separator: Self.separator) }
-
   private mutating func add(_ text: CleanText, style: Style = .secondary, rank: Int = 1) {
     if !text.isEmpty { facts.append(Fact(text: text, style: style, rank: rank)) }
   }

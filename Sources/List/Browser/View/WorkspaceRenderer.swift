@@ -6,7 +6,7 @@ package struct WorkspaceRenderer {
   private var renderer = Renderer()
   /// The feed whose rows the renderer caches: a tab has another one after a change of its source.
   private var shown = (id: TabID.none, changes: SourceChanges(), since: Duration.zero)
-  private var strip: (content: TabStrip, line: Line)?
+  private var strip = LineCache<TabStrip>()
 
   package init() {}
 
@@ -44,19 +44,9 @@ package struct WorkspaceRenderer {
     // Distinct identities: the terminal must not scroll from the rows of one feed to those of
     // another.
     frame.scrollRegion?.identity += tab.id.number << 40
-    guard model.showsList else { return frame }
-    return withStrip(frame, of: model, in: workspace)
-  }
-
-  /// The frame with the titles of all tabs in its first line, when there are several.
-  private mutating func withStrip(_ frame: Frame, of model: Model, in workspace: Workspace) -> Frame
-  {
-    guard workspace.tabs.count > 1 else { return frame }
-    let content = workspace.strip(over: model)
-    let line = strip.flatMap { $0.content == content ? $0.line : nil } ?? content.line
-    strip = (content, line)
-    var frame = frame
-    frame.lines[0] = line
+    if model.showsList, workspace.tabs.count > 1 {
+      frame.lines[0] = strip.line(of: workspace.strip(over: model))
+    }
     return frame
   }
 }
