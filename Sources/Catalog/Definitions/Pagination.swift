@@ -176,7 +176,7 @@ extension Pagination.Family {
   package static func lastID(_ value: JSONPath, oneOf names: [String], items: Int) -> Self {
     let size = (names.count - 1) / max(min(names.count, items - 1), 1) + 1
     let rules = stride(from: 0, to: names.count, by: size).map { start in
-      let place = RequestPlace(parameters: Array(names[start...].prefix(size)))
+      let place = RequestPlace.parameters(Array(names[start...].prefix(size)))
       return TokenRule(origin: .lastItem(value), place: place)
     }
     return Self(kind: .lastID, rules: rules)

@@ -13,9 +13,7 @@ package enum ResponsePlace: Hashable, Sendable {
 /// A place in a request, written as a parameter's name, as several names separated by `|`, or as
 /// `body:PATH`, `json:PATH`, `header:NAME` or `path:NUMBER`.
 package enum RequestPlace: Hashable, Sendable {
-  case parameter(String)
-  /// At least two parameters that all receive the value, because it is unknown which one the server
-  /// reads.
+  /// Parameters that all receive the value, several where it is unknown which one the server reads.
   case parameters([String])
   /// A path in the JSON body.
   case body(JSONPath)
@@ -68,18 +66,15 @@ extension RequestPlace: LosslessStringConvertible {
       self = .segment(number)
     } else {
       let names = text.split(separator: "|").map(String.init)
-      self = names.count > 1 ? .parameters(names) : .parameter(text)
+      self = .parameters(names.count > 1 ? names : [text])
     }
   }
 
-  /// A place of one parameter, or of several.
-  package init(parameters names: [String]) {
-    self = names.count > 1 ? .parameters(names) : .parameter(names.first ?? "")
-  }
+  /// The place of one parameter.
+  package static func parameter(_ name: String) -> RequestPlace { .parameters([name]) }
 
   package var description: String {
     switch self {
-    case .parameter(let name): name
     case .parameters(let names): names.joined(separator: "|")
     case .body(let path): Self.body + path.description
     case .json(let path): Self.json + path.description
@@ -89,19 +84,13 @@ extension RequestPlace: LosslessStringConvertible {
   }
 
   /// The names of the parameters that receive the value; empty for another place.
-  package var names: [String] {
-    switch self {
-    case .parameter(let name): [name]
-    case .parameters(let names): names
-    case .body, .json, .header, .segment: []
-    }
-  }
+  package var names: [String] { if case .parameters(let names) = self { names } else { [] } }
 
   /// Whether values at the place are written as JSON.
   package var holdsJSON: Bool {
     switch self {
     case .body, .json: true
-    case .parameter, .parameters, .header, .segment: false
+    case .parameters, .header, .segment: false
     }
   }
 
@@ -110,7 +99,7 @@ extension RequestPlace: LosslessStringConvertible {
     switch self {
     case .body(let path): .body(JSONPath(steps: path.steps.dropLast() + [name]))
     case .json(let path): .json(JSONPath(steps: path.steps.dropLast() + [name]))
-    case .parameter, .parameters, .header, .segment: .parameter(name)
+    case .parameters, .header, .segment: .parameter(name)
     }
   }
 }

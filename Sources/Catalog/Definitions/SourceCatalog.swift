@@ -1,7 +1,7 @@
+import EverDocuments
 package import EverItems
 package import Paging
 import EverBase
-import EverDocuments
 
 /// The built-in sources, by name.
 package struct SourceCatalog: Sendable {

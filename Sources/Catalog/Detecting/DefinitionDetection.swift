@@ -1,7 +1,6 @@
+import EverItems
 import EverDefinitions
 package import EverDocuments
-import EverItems
-import EverBase
 package import EverWeb
 
 /// Derives a definition from one response.

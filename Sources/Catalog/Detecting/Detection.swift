@@ -1,6 +1,5 @@
 package import EverDefinitions
 package import EverDocuments
-import EverWeb
 
 /// What the first response shows about a list.
 package struct Detection: Sendable {

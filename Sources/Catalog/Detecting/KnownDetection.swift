@@ -1,6 +1,6 @@
+import EverItems
 package import EverDefinitions
 import EverDocuments
-import EverItems
 import EverBase
 import EverWeb
 

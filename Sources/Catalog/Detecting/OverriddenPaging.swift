@@ -51,7 +51,7 @@ struct OverriddenPaging {
       let likely = unique(known + ["cursor", "page_token", "after", "token"])
       let others = unique(likely.dropFirst() + PagingNames.otherParameters).prefix(12)
       return (named ?? [[likely[0]], Array(others)]).map { names in
-        .token([TokenRule(origin: origin, place: RequestPlace(parameters: names))])
+        .token([TokenRule(origin: origin, place: RequestPlace.parameters(names))])
       }
     case .members: return [.token([TokenRule(origin: origin, place: .parameter("continue"))])]
     }

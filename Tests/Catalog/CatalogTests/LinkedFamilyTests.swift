@@ -169,11 +169,4 @@ private let list = "https://api.example/v1/items"
     #expect(request.headers.contains(HTTPHeader("X-Version", "1")))
     #expect(page.notice?.hasPrefix("This page came from other.example") == true)
   }
-
-  @Test(arguments: ["file:///etc/passwd", "ftp://h/x", "https://u:p@h/", "javascript:1", "http://"])
-  func `an address that isn't a web address is refused`(url: String) async throws {
-    let walk = try await walk("kind = 'url'\nnext = 'next'", [.items([1], "\"next\":\"\(url)\"")])
-    #expect(walk.requested == ["GET \(list)"])
-    #expect(walk.pages.first?.next != nil)
-  }
 }

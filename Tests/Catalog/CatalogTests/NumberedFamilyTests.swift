@@ -36,66 +36,65 @@ private let list = "https://api.example/items"
     #expect(one.pages.map(\.continuation) == [.unstated, .end])
   }
 
-  @Test func `a total ends a list on the boundary of a page`() async throws {
-    let body = #""total":4"#
-    let walk = try await walk(
-      "kind = 'page'\nparameter = 'p'\nsize_parameter = 's'",
-      total: "[total]\npath = 'total'",
-      [.items([1, 2], body), .items([3, 4], body)]
-    )
-    #expect(walk.requested.count == 2)
-    #expect(walk.pages.map(\.continuation) == [.unstated, .end])
-    #expect(walk.pages.map(\.total) == [.exact(4), .exact(4)])
-  }
+  private static let pages = "kind = 'page'\nparameter = 'p'"
+  private static let offsets = "kind = 'offset'\nparameter = 'o'"
 
-  @Test(arguments: ["kind = 'page'\nparameter = 'p'", "kind = 'offset'\nparameter = 'o'"])
-  func `a page that is empty in the middle is passed while the total says more`(
-    pagination: String
-  ) async throws {
-    let body = #""total":5"#
-    let walk = try await walk(
-      pagination + "\nsize_parameter = 's'",
-      total: "[total]\npath = 'total'",
-      [.items([1, 2], body), .items([], body), .items([5], body)]
-    )
-    #expect(walk.ids == ["1", "2", "5"])
-    #expect(walk.pages.last?.next == nil)
-  }
+  /// A paging, the number of requested items, the responses, their ids, and how each page goes on.
+  private static let ends: [(String, Int, [HTTPResponse], ids: String, [Continuation])] = [
+    // A total ends a list on the boundary of a page, and after a short page where it agrees.
+    (
+      "\(pages)\nsize_parameter = 's'", 2,
+      [.items([1, 2], #""total":4"#), .items([3, 4], #""total":4"#)], "1234", [.unstated, .end]
+    ),
+    (
+      "\(pages)\nsize_parameter = 's'", 2,
+      [.items([1, 2], #""total":3"#), .items([3], #""total":3"#)], "123", [.unstated, .end]
+    ),
+    (
+      offsets, 3, [.items([1, 2, 3], #""total":4"#), .items([4, 5], #""total":4"#)], "12345",
+      [.unstated, .end]
+    ),
+    // A page that is empty in the middle is passed while the total says more.
+    (
+      "\(pages)\nsize_parameter = 's'", 2,
+      [.items([1, 2], #""total":5"#), .items([], #""total":5"#), .items([5], #""total":5"#)],
+      "125", [.unstated, .unstated, .end]
+    ),
+    (
+      "\(offsets)\nsize_parameter = 's'", 2,
+      [.items([1, 2], #""total":5"#), .items([], #""total":5"#), .items([5], #""total":5"#)],
+      "125", [.unstated, .unstated, .end]
+    ),
+    // A server that returns fewer items than requested is read to its end.
+    (
+      "\(pages)\nsize_parameter = 's'", 5,
+      [.items([1, 2], #""total":4"#), .items([3, 4], #""total":4"#), .items([], #""total":4"#)],
+      "1234", [.unstated, .unstated, .end]
+    ),
+    // An empty page ends a list that says nothing, and so does a response without content.
+    (
+      pages, 2, [.items([1, 2]), .items([3]), .items([])], "123", [.unstated, .unstated, .unstated]
+    ),
+    (pages, 2, [HTTPResponse(status: 204, url: "")], "", [.end]),
+    (
+      pages, 2, [.items([1, 2]), HTTPResponse(status: 204, url: "")], "12",
+      [.unstated, .assumedEnd("the server answered 204 No Content")]
+    ),
+    // A next page 0 is the end of pages that count from 1.
+    (
+      "\(pages)\nnext_page = 'next'", 2,
+      [.items([1, 2], #""next":2"#), .items([3, 4], #""next":0"#)], "1234", [.more, .end]
+    ),
+  ]
 
-  @Test func `a short last page ends a list where its total agrees`() async throws {
-    let body = #""total":3"#
-    let walk = try await walk(
-      "kind = 'page'\nparameter = 'p'\nsize_parameter = 's'",
-      total: "[total]\npath = 'total'",
-      [.items([1, 2], body), .items([3], body)]
-    )
-    #expect(walk.requested.count == 2)
-  }
-
-  @Test func `a server that returns fewer items than requested is read to its end`() async throws {
-    let body = #""total":6"#
-    let pagination = "kind = 'page'\nparameter = 'p'\nsize_parameter = 's'"
-    let responses = [
-      HTTPResponse.items([1, 2], body), .items([3, 4], body), .items([5, 6], body),
-    ]
-    let walk = try await walk(
-      pagination,
-      total: "[total]\npath = 'total'",
-      responses + [.items([], body)],
-      pageSize: 5
-    )
-    #expect(walk.ids == ["1", "2", "3", "4", "5", "6"])
-    #expect(walk.requested.last == "GET \(list)?p=4&s=5")
-    #expect(walk.pages.last?.continuation == .end)
-  }
-
-  @Test func `a list without a word about its end ends with an empty page`() async throws {
-    let walk = try await walk(
-      "kind = 'page'\nparameter = 'p'",
-      [.items([1, 2]), .items([3]), .items([])]
-    )
-    #expect(walk.requested == (1...3).map { "GET \(list)?p=\($0)" })
-    #expect(walk.pages.map(\.continuation) == [.unstated, .unstated, .unstated])
+  @Test(arguments: ends.indices)
+  func `a list ends where its numbers or its pages say so`(index: Int) async throws {
+    let (pagination, size, responses, ids, ends) = Self.ends[index]
+    let total = "[total]\npath = 'total'"
+    let walk = try await walk(pagination, total: total, responses, pageSize: size)
+    #expect(walk.ids.joined() == ids)
+    #expect(walk.requested.count == responses.count)
+    #expect(walk.pages.map(\.continuation) == ends)
   }
 
   @Test(
@@ -165,20 +164,6 @@ private let list = "https://api.example/items"
     #expect(postgrest.pages.last?.continuation == .end)
   }
 
-  @Test func `nothing at all is an empty page`() async throws {
-    let empty = HTTPResponse(status: 204, url: "")
-    let walk = try await walk("kind = 'page'\nparameter = 'p'", [empty])
-    #expect(walk.requested.count == 1)
-    #expect(walk.pages.first?.items.isEmpty == true)
-  }
-
-  @Test func `no content after page one ends a list by assumption`() async throws {
-    let empty = HTTPResponse(status: 204, url: "")
-    let walk = try await walk("kind = 'page'\nparameter = 'p'", [.items([1, 2]), empty])
-    let reason = "the server answered 204 No Content"
-    #expect(walk.pages.last?.continuation == .assumedEnd(reason))
-  }
-
   @Test func `offsets advance by items or by the size of a page`() async throws {
     let total = "[total]\npath = 'total'"
     let byItems = try await walk(
@@ -216,15 +201,6 @@ private let list = "https://api.example/items"
     #expect(unknown.requested == ["GET \(list)?o=0", "GET \(list)?o=2"])
   }
 
-  @Test func `a next page 0 is the end of pages that count from 1`() async throws {
-    let walk = try await walk(
-      "kind = 'page'\nparameter = 'p'\nnext_page = 'next'",
-      [.items([1, 2], #""next":2"#), .items([3, 4], #""next":0"#)]
-    )
-    #expect(walk.requested.count == 2)
-    #expect(walk.pages.map(\.continuation) == [.more, .end])
-  }
-
   @Test func `an undocumented status ends a list by assumption`() async throws {
     var definition = try SourceDefinition(paging: "kind = 'page'\nparameter = 'p'\npast_end = 404")
     definition.pagination.guessesPastEnd = true
@@ -234,16 +210,6 @@ private let list = "https://api.example/items"
       pageSize: 2
     )
     #expect(walk.pages.last?.continuation == .assumedEnd("the server answered 404 Not Found"))
-  }
-
-  @Test func `a short page by offset that exceeds the total is the last one`() async throws {
-    let walk = try await walk(
-      "kind = 'offset'\nparameter = 'o'",
-      total: "[total]\npath = 'total'",
-      [.items([1, 2, 3], #""total":4"#), .items([4, 5], #""total":4"#)],
-      pageSize: 3
-    )
-    #expect(walk.requested.count == 2)
   }
 
   @Test(arguments: [(1_000, true), (1_002, false)])

@@ -198,12 +198,6 @@ import EverWeb
     #expect(page.continuation == continuation)
   }
 
-  @Test func `a next that is missing says nothing`() async throws {
-    let page = try await page(#"{"results":[]}"#)
-    #expect(page.next == nil)
-    #expect(page.continuation == .unstated)
-  }
-
   @Test func `parameters that the server forgot in next are put back`() async throws {
     let transport = ReplayTransport(.success(.json(#"{"results":[]}"#)))
     let source = try CatalogSource.starWars(transport)
@@ -224,23 +218,6 @@ import EverWeb
         "https://www.swapi.tech/api/people?expanded=true",
       ]
     )
-  }
-
-  @Test func `a next on another server is followed as it is and said`() async throws {
-    let transport = ReplayTransport(.success(.json(#"{"results":[]}"#)))
-    let options = SourceOptions(headers: [SecretHeader("Authorization", "Bearer 12345678")])
-    let source = try CatalogSource.starWars(transport, options: options)
-    let url = "https://mirror.example/api/people?page=2"
-    let page = try await source.page(PageRequest(key: .opaque(url), pageSize: 10))
-    #expect(
-      page.notice
-        == "This page came from mirror.example, which received none of your headers and keys."
-    )
-    let request = try #require(transport.requests.first)
-    #expect(request.url.revealed == url)
-    #expect(request.privateOrigin == "https://www.swapi.tech")
-    #expect(request.privateHeaders == [SecretHeader("Authorization", "Bearer 12345678")])
-    #expect(!request.headers.contains { $0.name == "Authorization" })
   }
 
   @Test(

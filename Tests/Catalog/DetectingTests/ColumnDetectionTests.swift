@@ -14,12 +14,70 @@ import Testing
     try columns(json, id: id).map(\.column.title)
   }
 
-  @Test func `what names an item is first, then the rest as it was sent, then the id`() throws {
-    #expect(
-      try titles(
-        #"[{"height":1,"url":"http://a","id":7,"name":"A"},{"height":2,"url":"http://b","id":8,"name":"B"}]"#
-      ) == ["name", "height", "id"]
-    )
+  /// Items, the path of their id, and the titles of their columns.
+  private static let worthy: [(items: String, id: String?, [String])] = [
+    // What names an item is first, then the rest as it was sent, then the id.
+    (
+      #"[{"height":1,"url":"http://a","id":7,"name":"A"},{"height":2,"url":"http://b","id":8,"name":"B"}]"#,
+      "id", ["name", "height", "id"]
+    ),
+    // Three values of an object, such as the badges of three metals.
+    (
+      #"[{"id":1,"name":"A","badges":{"bronze":1,"silver":2,"gold":3,"black":4}},{"id":2,"name":"B","badges":{"bronze":5,"silver":6,"gold":7,"black":8}}]"#,
+      "id", ["name", "bronze", "silver", "gold", "id"]
+    ),
+    // What a server adds for programs only where little else has a column.
+    (
+      #"[{"_highlight":{"title":{"value":"x"}},"_score":1.5,"id":1,"title":"A"},{"_highlight":{"title":{"value":"y"}},"_score":2.5,"id":2,"title":"B"}]"#,
+      "id", ["title", "id"]
+    ),
+    (
+      #"[{"_source":{"title":"A"},"_id":"x"},{"_source":{"title":"B"},"_id":"y"}]"#, "_id",
+      ["title", "id"]
+    ),
+    // The same numbers as texts have no second column.
+    (
+      #"[{"title":"A","story_id":4,"objectID":"4"},{"title":"B","story_id":5,"objectID":"5"}]"#,
+      "objectID", ["title", "object ID"]
+    ),
+    // An object that is no thing has no words in a title, and counts have their thing's.
+    (
+      #"[{"metadata":{"name":"a"},"comments":{"totalCount":3}},{"metadata":{"name":"b"},"comments":{"totalCount":4}}]"#,
+      "id", ["name", "comments"]
+    ),
+    // The place of an earthquake is first where there is no title.
+    (
+      #"[{"id":"a","properties":{"mag":1.5,"place":"8 km of Cobb"}},{"id":"b","properties":{"mag":2,"place":"Alaska"}}]"#,
+      "id", ["place", "mag", "id"]
+    ),
+    // Ids of other objects and of programs.
+    (
+      #"[{"name":"A","node_id":"MDQ6VXNlcjE=","id_str":"17","user":{"id":3,"login":"p"}},{"name":"B","node_id":"MDQ6VXNlcjI=","id_str":"18","user":{"id":4,"login":"q"}}]"#,
+      nil, ["name", "user"]
+    ),
+    // Addresses, hashes, and what is empty or the same everywhere.
+    (
+      #"[{"id":1,"title":"t1","avatar":"https://x/1","kind":"k","sha":"0123456789abcdef0123456781","none":null,"empty":"","lists":[1]},{"id":2,"title":"t2","avatar":"https://x/2","kind":"k","sha":"0123456789abcdef0123456782","none":null,"empty":"","lists":[1]}]"#,
+      "id", ["title", "id"]
+    ),
+    // The id of what another column names, unless two have one name.
+    (
+      #"[{"user":"ann","user_id":7},{"user":"bob","user_id":8},{"user":"ann","user_id":7}]"#, nil,
+      ["user"]
+    ),
+    (
+      #"[{"user":"ann","user_id":7},{"user":"bob","user_id":8},{"user":"ann","user_id":9}]"#, nil,
+      ["user", "user id"]
+    ),
+  ]
+
+  @Test(arguments: worthy)
+  func `what says something about an item has a column`(
+    items: String,
+    id: String?,
+    expected: [String]
+  ) throws {
+    #expect(try titles(items, id: id) == expected)
   }
 
   @Test func `a title in a list of its own names an item`() throws {
@@ -28,15 +86,6 @@ import Testing
     )
     #expect(columns.map(\.column.title) == ["title", "page", "id"])
     #expect(columns[0].content == .paths([JSONPath("title.0")]))
-  }
-
-  @Test func `three values of an object have columns, such as the badges of three metals`() throws {
-    let badges = #""badges":{"bronze":1,"silver":2,"gold":3,"black":4}"#
-    let other = #""badges":{"bronze":5,"silver":6,"gold":7,"black":8}"#
-    #expect(
-      try titles("[{\"id\":1,\"name\":\"A\",\(badges)},{\"id\":2,\"name\":\"B\",\(other)}]")
-        == ["name", "bronze", "silver", "gold", "id"]
-    )
   }
 
   @Test func `a long text yields to a name, and days are never cut`() throws {
@@ -54,18 +103,6 @@ import Testing
       "[{\"id\":1,\"body\":\"\(long)1\"},{\"id\":2,\"body\":\"\(long)2\"}]"
     )
     #expect(nameless.map(\.column.yields) == [true, false])
-  }
-
-  @Test func `what a server adds for programs has a column only where little else has`() throws {
-    let added = #""_highlight":{"title":{"value":"x"}},"_score":1.5"#
-    let other = #""_highlight":{"title":{"value":"y"}},"_score":2.5"#
-    #expect(
-      try titles(
-        "[{\(added),\"id\":1,\"title\":\"A\"},{\(other),\"id\":2,\"title\":\"B\"}]"
-      ) == ["title", "id"]
-    )
-    let source = #"[{"_source":{"title":"A"},"_id":"x"},{"_source":{"title":"B"},"_id":"y"}]"#
-    #expect(try titles(source, id: "_id") == ["title", "id"])
   }
 
   @Test func `a post isn't named by the application that sent it`() throws {
@@ -128,29 +165,9 @@ import Testing
     #expect(["green", "2024-02-01, 2024-03-01"].contains(text))
   }
 
-  @Test func `the same numbers as texts have no second column`() throws {
-    #expect(
-      try titles(
-        #"[{"title":"A","story_id":4,"objectID":"4"},{"title":"B","story_id":5,"objectID":"5"}]"#,
-        id: "objectID"
-      ) == ["title", "object ID"]
-    )
-  }
-
   @Test func `texts with the same long beginning have a column`() throws {
     let long = String(repeating: "x ", count: 5_000)
     #expect(try titles("[{\"text\":\"\(long)1\"},{\"text\":\"\(long)2\"}]") == ["text"])
-  }
-
-  @Test func `an object that is no thing has no words in a title, and counts have their thing's`()
-    throws
-  {
-    #expect(
-      try titles(
-        #"[{"metadata":{"name":"a"},"comments":{"totalCount":3}},"#
-          + #"{"metadata":{"name":"b"},"comments":{"totalCount":4}}]"#
-      ) == ["name", "comments"]
-    )
   }
 
   @Test(arguments: ["number", "orderNumber", "Invoice number"])
@@ -160,25 +177,6 @@ import Testing
     )
     #expect(columns.map(\.format) == [.text, .text, .text])
     #expect(columns[1].column.alignment == .right)
-  }
-
-  @Test func `the place of an earthquake is first where there is no title`() throws {
-    let (first, second) = (#""mag":1.5,"place":"8 km of Cobb""#, #""mag":2,"place":"Alaska""#)
-    #expect(
-      try titles(
-        """
-        [{"id":"a","properties":{\(first)}},{"id":"b","properties":{\(second)}}]
-        """
-      ) == ["place", "mag", "id"]
-    )
-    #expect(
-      try titles(
-        """
-        [{"id":"a","properties":{\(first),"title":"x"}},
-        {"id":"b","properties":{\(second),"title":"y"}}]
-        """
-      ).first == "title"
-    )
   }
 
   /// Items of an API in JSON, and their first two columns.
@@ -217,6 +215,10 @@ import Testing
       #"[{"note":"a","product_name":"Chair","name":"c1"},{"note":"b","product_name":"Table","name":"t1"}]"#,
       ["name", "note"]
     ),
+    (
+      #"[{"id":"a","properties":{"place":"8 km","title":"x y"}},{"id":"b","properties":{"place":"2 km","title":"z y"}}]"#,
+      ["title"]
+    ),
     // One word is a name of many things, and a long text is none.
     (
       #"[{"id":1,"user":{"name":"Ana"},"mood":"glad"},{"id":2,"user":{"name":"Bo"},"mood":"sad"}]"#,
@@ -235,17 +237,7 @@ import Testing
     items: String,
     first: [String]
   ) throws {
-    #expect(try titles(items).prefix(2) == first[...])
-  }
-
-  @Test func `addresses, hashes and what is the same everywhere are left out`() throws {
-    let items = (1...5).map { number in
-      """
-      {"id":\(number),"title":"t\(number)","avatar":"https://x/\(number)","kind":"k",
-      "sha":"0123456789abcdef012345678\(number)","none":null,"empty":"","lists":[1]}
-      """
-    }
-    #expect(try titles("[\(items.joined(separator: ","))]") == ["title", "id"])
+    #expect(try titles(items).prefix(first.count) == first[...])
   }
 
   @Test func `values in objects are reached and named by what is around them`() throws {
@@ -511,24 +503,6 @@ import Testing
     #expect(named.map(\.column.title) == ["user"], "an id of another thing is none of the line")
   }
 
-  @Test(arguments: [
-    (
-      #"[{"user":"ann","user_id":7},{"user":"bob","user_id":8},{"user":"ann","user_id":7}]"#,
-      ["user"]
-    ),
-    // Two users have one name.
-    (
-      #"[{"user":"ann","user_id":7},{"user":"bob","user_id":8},{"user":"ann","user_id":9}]"#,
-      ["user", "user id"]
-    ),
-  ])
-  func `the id of what another column names isn't displayed beside it`(
-    json: String,
-    titles expected: [String]
-  ) throws {
-    #expect(try titles(json, id: nil) == expected)
-  }
-
   @Test func `the user names columns of a definition by their titles or paths`() throws {
     let item = try JSONDocument(Array(#"[{"a":{"b":1},"c":2,"d":3}]"#.utf8)).root.elements
     var defined = ColumnDefinition(
@@ -659,14 +633,6 @@ import Testing
     )
     #expect(columns.map(\.format) == [.text, .flag, .text])
     #expect(columns.map(\.column.yields) == [false, false, true])
-  }
-
-  @Test func `ids of other objects and of programs have no column`() throws {
-    let json = #"""
-      [{"name":"A","node_id":"MDQ6VXNlcjE=","id_str":"17","user":{"id":3,"login":"p"}},
-      {"name":"B","node_id":"MDQ6VXNlcjI=","id_str":"18","user":{"id":4,"login":"q"}}]
-      """#
-    #expect(try titles(json, id: nil) == ["name", "user"])
   }
 
   @Test func `HTML is shown as text`() throws {

@@ -18,11 +18,11 @@ import EverDocuments
   }
 
   private static func pages(_ names: [String], from first: Int = 1) -> PagingCandidate {
-    PagingCandidate(.page(RequestPlace(parameters: names), first: first), .hint, "a test")
+    PagingCandidate(.page(RequestPlace.parameters(names), first: first), .hint, "a test")
   }
 
   private static func rows(_ names: [String]) -> PagingCandidate {
-    PagingCandidate(.offset(RequestPlace(parameters: names)), .hint, "a test")
+    PagingCandidate(.offset(RequestPlace.parameters(names)), .hint, "a test")
   }
 
   private func parameters(_ candidate: PagingCandidate, _ count: Int) -> [String: Int] {

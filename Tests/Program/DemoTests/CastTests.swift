@@ -29,7 +29,7 @@ import Testing
     #expect(
       text(.two) == #"""
         {"version": 2, "width": 80, "height": 24, "idle_time_limit": 2.000, "title": "A \"demo\"", "env": {"TERM": "xterm-256color"}}
-        [0.248, "o", "\u001b[1mé\u000d\u000a"]
+        [0.248, "o", "\u001b[1mé\r\n"]
         [1.500, "m", "chapter"]
         [1.500, "r", "90x30"]
 
@@ -41,7 +41,7 @@ import Testing
     #expect(
       text(.three) == #"""
         {"version": 3, "term": {"cols": 80, "rows": 24, "type": "xterm-256color"}, "idle_time_limit": 2.000, "title": "A \"demo\""}
-        [0.248, "o", "\u001b[1mé\u000d\u000a"]
+        [0.248, "o", "\u001b[1mé\r\n"]
         [1.252, "m", "chapter"]
         [0.000, "r", "90x30"]
         [2.550, "x", "0"]

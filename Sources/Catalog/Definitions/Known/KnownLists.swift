@@ -35,7 +35,5 @@ extension SourceDefinition {
   }
 
   /// The query parameter for the page size; nil when there is none.
-  package var sizeParameter: String? {
-    if case .parameter(let name)? = pagination.size { name } else { nil }
-  }
+  package var sizeParameter: String? { pagination.size?.names.first }
 }

@@ -1,4 +1,5 @@
 import EverBase
+import EverDocuments
 
 /// Writes TOML 1.0.
 enum TOMLText {
@@ -40,7 +41,9 @@ enum TOMLText {
     let needsEscape = text.unicodeScalars.contains { $0 == "\"" || $0 == "\\" || isControl($0) }
     if !needsEscape { return "\"\(text)\"" }
     let isLiteral = text.unicodeScalars.allSatisfy { $0 != "'" && ($0 == "\t" || !isControl($0)) }
-    return isLiteral ? "'\(text)'" : escaped(text)
+    // JSON doesn't escape the last of the control characters.
+    return isLiteral
+      ? "'\(text)'" : JSONText.string(text).replacing("\u{7F}", with: "\\u007f")
   }
 
   /// A text on several lines as it is; a text that can't be written so is on one line.
@@ -60,19 +63,6 @@ enum TOMLText {
 
   private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
     scalar.value < 0x20 || scalar.value == 0x7F
-  }
-
-  private static func escaped(_ text: String) -> String {
-    var escaped = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"", "\\": escaped += "\\\(scalar)"
-      case "\n": escaped += "\\n"
-      case _ where isControl(scalar): escaped += "\\u" + scalar.value.digits(4, radix: 16)
-      default: escaped.unicodeScalars.append(scalar)
-      }
-    }
-    return escaped + "\""
   }
 }
 

@@ -1,6 +1,4 @@
-import EverWeb
 import EverDefinitions
-import EverDocuments
 
 /// Lists whose pages have numbers.
 extension Signals {
@@ -72,7 +70,7 @@ extension Signals {
 
   private func pages(_ names: [String], _ reason: String) -> PagingCandidate {
     let first = page?.count == 0 ? 0 : 1
-    let place = RequestPlace(parameters: names)
+    let place = RequestPlace.parameters(names)
     var candidate = PagingCandidate(.page(place, first: first), .hint, reason)
     candidate.knowsBase = page != nil
     return candidate
@@ -104,7 +102,7 @@ extension Signals {
     guard count < 3 else { return [pages(Array(names.prefix(16)), reason)] }
     let rows = names.filter { ParameterKind($0) == .offset }
     let others = names.filter { !rows.contains($0) }
-    let offset = Pagination.Family.offset(RequestPlace(parameters: rows))
+    let offset = Pagination.Family.offset(RequestPlace.parameters(rows))
     return (rows.isEmpty ? [] : [PagingCandidate(offset, .hint, reason)])
       + (others.isEmpty ? [] : [pages(others, reason)])
   }

@@ -82,7 +82,7 @@ package struct PagingCandidate: Hashable, Sendable {
   /// The same candidate without a name; unchanged when it counts nothing or has no other name.
   func without(_ name: String) -> PagingCandidate {
     guard family.isNumeric, names.count > 1 else { return self }
-    return requested(by: RequestPlace(parameters: names.filter { $0 != name }))
+    return requested(by: RequestPlace.parameters(names.filter { $0 != name }))
   }
 
   /// A text that identifies the candidate and stays the same between visits, without values of the

@@ -1,4 +1,3 @@
-import EverBase
 import EverWeb
 import EverDefinitions
 import EverDocuments

@@ -50,7 +50,7 @@ extension Signals {
       others = [candidate(.parameter(names[1]), .hint)]
     }
     let rest = self.others(for: token, besides: Array(names.prefix(2)))
-    return (likely, others + [candidate(RequestPlace(parameters: rest), .hint)])
+    return (likely, others + [candidate(RequestPlace.parameters(rest), .hint)])
   }
 
   /// An object whose members are sent: MediaWiki's `continue`
@@ -98,11 +98,7 @@ extension Signals {
   /// All other names that a token may have, fewer for a long one, which makes long URLs.
   private func others(for signal: Signal, besides names: [String]) -> [String] {
     let own = ownName(of: signal)
-    let noun = own.nameWords.filter { !["page", "starts"].contains($0) }.joined(separator: "_")
-    let inObject =
-      ["pagination", "page"].contains(signal.parent) ? ["\(signal.around.last ?? "").\(own)"] : []
-    let spelled = [own, signal.name, "start_\(noun)", "page_\(noun)", "_\(signal.name)"] + inObject
-    let all = unique(spelled + own.spellings + PagingNames.otherParameters)
+    let all = unique([own, signal.name] + own.spellings + PagingNames.otherParameters)
     let limit = min(Self.mostNames, max(2, 2_000 / max(signal.text?.utf8.count ?? 0, 1)))
     let usable = all.filter { name in
       !names.contains(name) && requested(name) == nil && !name.hasSuffix("_")

@@ -1,8 +1,6 @@
 package import EverDefinitions
 import EverDocuments
-import Paging
 import EverBase
-import EverWeb
 
 /// The part of a response from which it can be decided whether it is the page after another one.
 package struct PageSample: Hashable, Sendable {

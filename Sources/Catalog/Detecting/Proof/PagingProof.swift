@@ -193,7 +193,7 @@ extension PagingProof {
     let isFirstLikely = bundle.family.kind == .token && !bundle.isHalf
     let middle = isFirstLikely ? 1 : (bundle.names.count + 1) / 2
     var places = [bundle.names[..<middle], bundle.names[middle...]].map { names in
-      RequestPlace(parameters: Array(names))
+      RequestPlace.parameters(Array(names))
     }
     let rules = bundle.family.rules
     if let page, rules.count > 1 {
@@ -240,13 +240,13 @@ extension PagingProof {
     case (.overlaps(let shift?), .page):
       removeOthers(at: place, than: nil)
       // A name that means a page, and leads to other rows, selects them.
-      let rows = RequestPlace(parameters: candidate.names.filter { ParameterKind($0) != .page })
+      let rows = RequestPlace.parameters(candidate.names.filter { ParameterKind($0) != .page })
       let first = max(family.first + 1 - shift, 0)
       let counted = Pagination.Family.offset(rows, first: first, base: min(first, 1))
       if rows.names.count > 1 {
         // One of the names counts rows, so that one of the halves does.
         divide(PagingCandidate(counted, .likely, Self.counts))
-      } else if rows != .parameter("") {
+      } else if !rows.names.isEmpty {
         prefer(counted)
       }
     case (.overlaps(let shift?), .offset) where family.base == 0:

@@ -1,5 +1,4 @@
 import EverDefinitions
-import EverDocuments
 
 /// The names that requests and responses have for the parts of paging, from `names.toml`.
 ///

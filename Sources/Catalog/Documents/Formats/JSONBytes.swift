@@ -51,25 +51,6 @@ struct JSONBytes {
   ///
   /// - Complexity: O(bytes).
   mutating func append(string text: some Collection<UInt8>) {
-    append("\"")
-    var rest = text[...]
-    while let next = rest.firstIndex(where: { $0 < 0x20 || $0 == 0x22 || $0 == 0x5C }) {
-      append(contentsOf: rest[..<next])
-      append(contentsOf: Self.escaped(rest[next]))
-      rest = rest[next...].dropFirst()
-    }
-    append(contentsOf: rest)
-    append("\"")
-  }
-
-  private static func escaped(_ byte: UInt8) -> [UInt8] {
-    switch byte {
-    case UInt8(ascii: "\t"): [UInt8(ascii: "\\"), UInt8(ascii: "t")]
-    case UInt8(ascii: "\n"): [UInt8(ascii: "\\"), UInt8(ascii: "n")]
-    case UInt8(ascii: "\r"): [UInt8(ascii: "\\"), UInt8(ascii: "r")]
-    case 0..<0x20:
-      Array("\\u\(byte.digits(4, radix: 16))".utf8)
-    default: [UInt8(ascii: "\\"), byte]
-    }
+    append(contentsOf: JSONText.bytes(of: text))
   }
 }

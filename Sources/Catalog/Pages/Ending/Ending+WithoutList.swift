@@ -1,9 +1,8 @@
+import EverWeb
 import EverDefinitions
 import EverDocuments
-import EverItems
 import Paging
 import EverBase
-import EverWeb
 
 /// Pages without a list.
 extension Ending {

@@ -1,6 +1,5 @@
 import EverDefinitions
 import EverDocuments
-import EverItems
 import Paging
 
 /// Decides whether a list goes on after a page: from flags, totals, numbers of pages, and what came.

@@ -13,7 +13,6 @@ struct Parts {
   /// Sets the value at a place, replacing any other: JSON for a place that holds it, else a text.
   mutating func set(_ place: RequestPlace, to value: String) {
     switch place {
-    case .parameter(let name): url.set(name, to: value)
     case .parameters(let names): for name in names { url.set(name, to: value) }
     case .header(let name): headers.append(HTTPHeader(name, value))
     case .segment(let number): url.setSegment(number, to: value)

@@ -1,6 +1,6 @@
+import EverDetecting
 import EverBase
 import EverDefinitions
-import EverDetecting
 import EverDocuments
 import EverItems
 import Paging
@@ -216,8 +216,8 @@ extension PageDecoder {
     guard definition.pagination.startsBare, isFirst(request) else {
       return definition.clamp(request.pageSize)
     }
-    guard case .parameter(let name) = size else { return definition.pageSize }
-    return parsed.queryValue(name).flatMap { wholeNumber($0) } ?? definition.pageSize
+    let sent = size.names.first.flatMap(parsed.queryValue)
+    return sent.flatMap { wholeNumber($0) } ?? definition.pageSize
   }
 
   private func total(_ parsed: ParsedPage) -> Total {

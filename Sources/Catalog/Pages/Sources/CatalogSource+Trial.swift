@@ -1,5 +1,4 @@
 import EverDefinitions
-import EverDetecting
 import EverDocuments
 import Paging
 import EverWeb

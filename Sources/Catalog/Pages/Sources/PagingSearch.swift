@@ -2,7 +2,6 @@ import EverDefinitions
 import EverDetecting
 import EverBase
 import Paging
-import EverWeb
 
 /// Proves from page two how a list is paged, and then loads its pages that way.
 ///
