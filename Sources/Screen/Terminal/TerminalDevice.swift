@@ -12,7 +12,7 @@ final class TerminalDevice {
   }
 
   let descriptor: Int32
-  private let mainQueue = cnc_main_queue()
+  let mainQueue = cnc_main_queue()
   private let saved: termios
   private var buffer = [UInt8](repeating: 0, count: 1 << 16)
 
