@@ -88,7 +88,7 @@ let package = Package(
       ),
       shim("CEverWorker", ["CEverImageLibraries"], links: ["z"]),
       shim("CEverWeb", links: ["sqlite3"]),
-      shim("CEverCurses", links: ["ncursesw", "tinfo"]),
+      shim("CEverCurses", links: ["ncursesw", "tinfo", "dispatch"]),
       shim("CEverPictures", links: ["jpeg", "png", "webp", "z"]),
       shim("CEverEmulator", links: ["vterm"]),
       .systemLibrary(name: "CEverImageLibraries", pkgConfig: "gdk-pixbuf-2.0 chafa"),

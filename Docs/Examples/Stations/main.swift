@@ -35,11 +35,10 @@ var browser = FeedBrowser("Weather", source: Network()) { station, _ in
     trailing: [StyledText(station.degrees.map { "\($0) °C" } ?? "…", width: 6, alignment: .right)]
   )
 }
-// A row is loaded when it becomes visible, and is drawn again when that is done. The task is
-// detached, for the main actor's thread is the browser's.
+// A row is loaded when it becomes visible, and is drawn again when that is done.
 browser.onShow = { [updates = browser.updates] station in
   guard station.degrees == nil else { return }
-  Task.detached { updates.replace(await Network().measured(station)) }
+  Task { updates.replace(await Network().measured(station)) }
 }
 browser.commands = [
   FeedCommand("near", keys: "w", summary: "a browser in this one", takesTerminal: true) { _ in

@@ -1,6 +1,12 @@
 #include "cnc_tty.h"
 
 #include <errno.h>
+#include <stdint.h>
+#include <unistd.h>
+
+// As the run loop of Core Foundation uses them.
+extern int _dispatch_get_main_queue_handle_4CF(void);
+extern void _dispatch_main_queue_callback_4CF(void *unused);
 
 struct termios cnc_tty_raw(struct termios modes) {
   modes.c_iflag &= (tcflag_t) ~(BRKINT | ICRNL | IGNCR | INLCR | INPCK | ISTRIP | IXON);
@@ -18,4 +24,15 @@ bool cnc_tty_set(int tty, const struct termios *modes) {
     result = tcsetattr(tty, TCSANOW, modes);
   } while (result < 0 && errno == EINTR);
   return result == 0;
+}
+
+int cnc_main_queue(void) {
+  return gettid() == getpid() ? _dispatch_get_main_queue_handle_4CF() : -1;
+}
+
+void cnc_main_queue_run(void) {
+  uint64_t count;
+  // Cleared first: a job that is added in between signals again.
+  if (read(_dispatch_get_main_queue_handle_4CF(), &count, sizeof count) < 0) return;
+  _dispatch_main_queue_callback_4CF(NULL);
 }

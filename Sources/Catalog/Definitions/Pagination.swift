@@ -169,6 +169,19 @@ extension Pagination.Family {
     Self(kind: .lastID, rules: [TokenRule(origin: .lastItem(value), place: place)])
   }
 
+  /// The next request names the last item under the first name, and earlier items under the others.
+  ///
+  /// The item after which the page begins shows the name that the server reads. With fewer items
+  /// than names, several names have the same item.
+  package static func lastID(_ value: JSONPath, oneOf names: [String], items: Int) -> Self {
+    let size = (names.count - 1) / max(min(names.count, items - 1), 1) + 1
+    let rules = stride(from: 0, to: names.count, by: size).map { start in
+      let place = RequestPlace(parameters: Array(names[start...].prefix(size)))
+      return TokenRule(origin: .lastItem(value), place: place)
+    }
+    return Self(kind: .lastID, rules: rules)
+  }
+
   /// Whether the client counts the page numbers or offsets itself.
   package var isNumeric: Bool { numbered != nil }
 
@@ -185,7 +198,7 @@ extension Pagination.Family {
   package func requested(by place: RequestPlace) -> Self {
     var moved = self
     if isNumeric { moved.numbered = place }
-    moved.rules = rules.map { TokenRule(origin: $0.origin, place: place) }
+    moved.rules = rules.prefix(1).map { TokenRule(origin: $0.origin, place: place) }
     return moved
   }
 

@@ -40,7 +40,7 @@ struct OverriddenPaging {
     case .lastItem(let path):
       let names = PagingNames.bundles
       return (named ?? [names.before, names.after])
-        .map { .lastID(path, RequestPlace(parameters: $0)) }
+        .map { .lastID(path, oneOf: $0, items: signals.count) }
     case .response(let place):
       let text = ParsedPage(signals.root, of: signals.response).filled(at: place)
       if named == nil, text.map(URLShape.isReference) ?? true {

@@ -4,6 +4,7 @@ import EverItems
 import EverBase
 import Paging
 import EverRuntime
+import FoundationEssentials
 
 /// The source of a browser: it turns the items of any page source into items with their entries.
 struct EntrySource<Source: PageSource>: ItemSource {
@@ -29,9 +30,13 @@ struct EntrySource<Source: PageSource>: ItemSource {
 
   @concurrent
   func page(_ request: PageRequest) async throws(PageError) -> Page<Item> {
-    let page = try await source.checkedPage(request)
-    archive?.save(page, for: request)
-    return entries(of: page)
+    do throws(PageError) {
+      let page = try await source.checkedPage(request)
+      archive?.save(page, for: request)
+      return entries(of: page)
+    } catch {
+      throw error.localized
+    }
   }
 
   /// What a first frame displays of an earlier run; nil when nothing is known.
@@ -63,7 +68,7 @@ struct EntrySource<Source: PageSource>: ItemSource {
     do throws(Source.Failure) {
       return try await source.total()
     } catch {
-      throw source.pageError(from: error)
+      throw source.pageError(from: error).localized
     }
   }
 
@@ -133,6 +138,18 @@ extension EntrySource {
   }
 }
 
+extension PageError {
+  /// The error with the sentence of a `LocalizedError`, where the source left the message to others.
+  var localized: PageError {
+    guard let failure = underlying, message == "\(failure)",
+      let sentence = (failure as? any LocalizedError)?.errorDescription
+    else { return self }
+    var error = self
+    error.message = sentence
+    return error
+  }
+}
+
 extension ItemImage {
   fileprivate init(_ image: FeedImage) {
     self.init(thumbnail: image.thumbnail) {
@@ -140,8 +157,7 @@ extension ItemImage {
       $0.original = image.original
       $0.width = image.width
       $0.height = image.height
-      $0.color = image.color
-      $0.blurHash = image.blurHash
+      $0.color = image.color ?? image.blurHash.flatMap(ItemImage.color(ofBlurHash:))
       $0.author = image.author
     }
   }

@@ -58,7 +58,7 @@ extension FeedBrowser {
     unread: inout [Event],
     onOpen: @escaping (Source.Item) -> Void
   ) throws(TerminalError) -> RunningBrowsers.Ending {
-    let transport = CurlTransport(configuration: TransportConfiguration(userAgent: userAgent))
+    let transport = transport
     var configuration = ImageWorker.Configuration()
     if let imageWorker { configuration.command = [imageWorker] }
     let worker = ImageWorker(configuration)
@@ -86,6 +86,11 @@ extension FeedBrowser {
     let status = try loop.run()
     let isRequested = parts.contains { $0.quitStatus() == status }
     return RunningBrowsers.Ending(status: status, isRequested: isRequested)
+  }
+
+  /// The connections to the servers of images.
+  var transport: CurlTransport {
+    CurlTransport(configuration: TransportConfiguration(userAgent: userAgent))
   }
 
   func workspace(size: Size, cell: PixelSize, hasMotion: Bool) -> Workspace {
@@ -116,7 +121,11 @@ extension FeedBrowser {
   ) -> TabPart {
     let source = source(over: transport, storage)
     // The columns may be known from a stored page one.
-    let kept = source.kept(storage.position(titled: title), configuration)
+    var kept = source.kept(storage.position(titled: title), configuration)
+    if let startItem {
+      kept = kept ?? KeptFeed(page: nil)
+      kept?.position = ReadingPosition(item: source.id(startItem), row: 0)
+    }
     var feed = description(columns ?? source.shownColumns ?? [], reports)
     feed.kept = kept
     return TabPart(
@@ -207,10 +216,8 @@ extension EntrySource {
     case .insert(let own, .after(let last), let number):
       .inserted(item(own), .after(id(last)), number: number)
     case .remove(let own): .removed(id(own))
-    case .invalidate: .invalidated
-    case .lookForNewItems: .lookedForNewItems
-    case .scroll(let row): .wentTo(row: row)
     case .select(let own): .selected(id(own))
+    case .other(let message): message
     case .notice(let text): .notice(text, isError: false)
     case .quit(let status): .left(status: status)
     }

@@ -20,6 +20,11 @@ public struct FeedBrowser<Source: PageSource> {
   /// `p` changes it. A screen of fewer than 110 columns has no room for both, and rows of the
   /// program's own take the whole width.
   public var split: Bool?
+  /// The item under the cursor at first, if page one contains it; nil: the first one, or where the user
+  /// left the list.
+  ///
+  /// A list around an item begins with its page, which is the ``Paging/FeedConfiguration/start``.
+  public var startItem: Source.Item.ID?
   /// Cells side by side in a grid at first, at least 1; nil: as many as the screen has room for.
   public var cellsPerRow: Int?
   /// Lists of other items, each in a tab beside this one; all are opened at the start.
@@ -164,10 +169,8 @@ public struct FeedBrowser<Source: PageSource> {
 
   /// Takes over the terminal and displays the feed until the user or a signal ends it.
   ///
-  /// Blocks the calling thread, which must be the program's main thread: call it from a `main` that
-  /// isn't asynchronous, and never from a task. Until it returns, nothing else runs on the main
-  /// actor: a `Task` that a callback starts there waits, so use `Task.detached`, and a source must
-  /// not need the main actor.
+  /// Blocks the calling thread, which must be the program's main thread: call it before the first
+  /// `await` of the program, and never from a task. Tasks of the main actor run between two frames.
   ///
   /// - Returns: the exit status for the program: 0 after `q`, 130 after ^C, the status of
   ///   ``FeedUpdates/quit(status:)``, otherwise 128 and the number of the signal that ended it.

@@ -12,10 +12,9 @@ public final class FeedUpdates<Item: Identifiable & Sendable>: Sendable where It
     case replace(Item)
     case insert(Item, FeedPlace<Item.ID>, number: UInt64)
     case remove(Item.ID)
-    case invalidate
-    case lookForNewItems
-    case scroll(row: Int)
     case select(Item.ID)
+    /// A change without an item.
+    case other(Message)
     case notice(String)
     case quit(status: Int32)
   }
@@ -99,16 +98,21 @@ public final class FeedUpdates<Item: Identifiable & Sendable>: Sendable where It
   public func quit(status: Int32 = 0) { send(.quit(status: status)) }
 
   /// Loads the items again, while the cursor stays on its item; the old rows stay until they are loaded.
-  public func invalidate() { send(.invalidate) }
+  public func invalidate() { send(.other(.invalidated)) }
 
   /// Requests new items, which are inserted above the loaded ones, as the key `R` does.
-  public func lookForNewItems() { send(.lookForNewItems) }
+  public func lookForNewItems() { send(.other(.lookedForNewItems)) }
 
-  /// Puts the cursor on an item; does nothing when it isn't loaded.
+  /// Follows the list, as the key `F` does: rows that are added at its end stay in view, and new items
+  /// at its top are requested regularly.
+  public func follow() { send(.other(.followed)) }
+
+  /// Puts the cursor on an item, also once the first items are loaded; does nothing when it isn't loaded
+  /// then.
   public func select(_ id: Item.ID) { send(.select(id)) }
 
   /// Puts the cursor on a row, from 0; a source without random access loads all pages before it.
-  public func scroll(to row: Int) { send(.scroll(row: row)) }
+  public func scroll(to row: Int) { send(.other(.wentTo(row: row))) }
 
   /// The status with which the program ends the innermost browser; nil: it doesn't.
   var quitStatus: Int32? { state.withLock { $0.receivers.last?.quitStatus } }
@@ -120,7 +124,7 @@ public final class FeedUpdates<Item: Identifiable & Sendable>: Sendable where It
   ) {
     let stream = invalidations.stream()
     let invalidating = Task(executorPreference: TaskPlace.executor) {
-      for await _ in stream { receive(.invalidate) }
+      for await _ in stream { receive(.other(.invalidated)) }
     }
     state.withLock { $0.receivers.append(Receiver(receive: receive, invalidating: invalidating)) }
   }
@@ -143,8 +147,7 @@ public final class FeedUpdates<Item: Identifiable & Sendable>: Sendable where It
   private func send(_ change: Change) {
     let receivers = state.withLock { state -> [Receiver] in
       switch change {
-      case .replace, .insert, .remove, .invalidate, .lookForNewItems, .scroll, .select:
-        return state.receivers
+      case .replace, .insert, .remove, .select, .other: return state.receivers
       case .notice: return state.receivers.suffix(1)
       case .quit(let status):
         guard let last = state.receivers.indices.last else { return [] }

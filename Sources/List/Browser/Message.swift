@@ -58,6 +58,8 @@ package enum Message: Sendable {
   case invalidated
   /// A program that uses the library looks for new items.
   case lookedForNewItems
+  /// A program that uses the library follows the list.
+  case followed
   /// A program that uses the library goes to a row.
   case wentTo(row: Int)
   /// A program that uses the library goes to an item.

@@ -188,8 +188,18 @@ extension ListReader {
     if typedAhead.count < TypeAhead.longest { typedAhead.append((movement, count)) }
   }
 
+  /// Puts the cursor on an item, if it is loaded, or once there are rows.
+  package mutating func select(_ item: Item.ID) {
+    guard feed.loadedCount > 0 else { return firstItem = item }
+    firstItem = nil
+    guard let row = feed.row(of: item) else { return }
+    going.stay()
+    leap(to: row)
+  }
+
   /// Performs the kept movements; they are lost when the first load failed or was stopped.
   private mutating func moveAsTypedAhead(_ isAllowed: Bool) -> [FeedEffect] {
+    if let item = firstItem { select(item) }
     guard !typedAhead.isEmpty, !awaitsRows else { return [] }
     let steps = typedAhead
     typedAhead = []

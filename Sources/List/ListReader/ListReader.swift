@@ -28,6 +28,8 @@ package struct ListReader<Item: Identifiable & Sendable>: Sendable where Item.ID
   /// The last request for page one, as long as it is in flight or its indicator is displayed.
   var renewal: (kind: Renewal, start: Duration)?
   package internal(set) var lastPageNotice: String?
+  /// The item to which the cursor goes when the first rows are loaded; nil: it stays.
+  var firstItem: Item.ID?
   /// Movements that wait for the first rows, with the number typed before each.
   var typedAhead: [(movement: ListMovement, count: Int?)] = []
   var lastStepDown: Duration?

@@ -103,7 +103,7 @@ private enum Stroke {
         self = .line(TapeKey.name(of: chord) ?? "# A key was pressed that tapes have no name for.")
       }
     case .paste(let text): self = .text(text.filter { !$0.isNewline })
-    case .mouse, .focusGained, .focusLost, .hangup: return nil
+    case .mouse, .hangup: return nil
     }
   }
 }

@@ -75,37 +75,17 @@ package struct Line: Hashable, Sendable {
     runs.append(Run(column: start, text: clipped.text, style: style, width: clipped.width))
   }
 
-  /// Appends the text of a line that begins at or after ``endColumn``.
-  package mutating func append(_ other: Line) {
-    guard let first = other.runs.first else { return }
-    precondition(
-      first.column >= endColumn,
-      "runs go from left to right: \(first.column) is before \(endColumn)"
-    )
-    runs += other.runs
-    hyperlinks += other.hyperlinks
-  }
-
   /// Inserts a run of one cell, such as a mark, where a gutter is empty.
   package mutating func insert(_ mark: CleanText, at column: Int, style: Style) {
     let index = runs.firstIndex { $0.column > column } ?? runs.count
     runs.insert(Run(column: column, text: mark, style: style, width: 1), at: index)
   }
 
-  /// Makes the runs that begin in some columns bold, or takes that back.
-  package mutating func setBold(_ isBold: Bool, in columns: Range<Int>) {
+  /// Makes the runs that begin in some columns bold.
+  package mutating func setBold(in columns: Range<Int>) {
     for index in runs.indices where columns.contains(runs[index].column) {
-      if isBold {
-        runs[index].style.attributes.insert(.bold)
-      } else {
-        runs[index].style.attributes.remove(.bold)
-      }
+      runs[index].style.attributes.insert(.bold)
     }
-  }
-
-  /// Removes the first run; the others keep their columns.
-  package mutating func removeFirst() {
-    if !runs.isEmpty { runs.removeFirst() }
   }
 }
 
@@ -114,21 +94,6 @@ package enum TextAlignment: Hashable, Sendable {
   case left
   case right
   case center
-}
-
-extension Line {
-  /// The text of the line's runs with blanks between them, for output without a terminal.
-  ///
-  /// - Complexity: O(cells).
-  package var text: String {
-    var text = ""
-    var column = 0
-    for run in runs {
-      text += String(repeating: " ", count: run.column - column) + run.text.string
-      column = run.column + run.width
-    }
-    return text
-  }
 }
 
 /// A run or a slice of a picture in a line.
@@ -206,7 +171,7 @@ extension Line {
         line.append(part)
       }
     }
-    line.append(within(columns.upperBound..<Int.max), shiftedBy: 0)
+    line.append(within(columns.upperBound..<Int.max))
     line.hyperlinks = hyperlinks
     return line
   }
@@ -226,7 +191,7 @@ extension Line {
   }
 
   /// Appends another line, this many columns to the right.
-  package mutating func append(_ other: Line, shiftedBy columns: Int) {
+  package mutating func append(_ other: Line, shiftedBy columns: Int = 0) {
     for part in other.parts { append(part, shiftedBy: columns) }
     hyperlinks += other.hyperlinks(shiftedBy: columns)
   }
@@ -244,7 +209,7 @@ extension Line {
     guard !columns.isEmpty else { return self }
     var line = within(0..<columns.lowerBound)
     line.append(slice)
-    line.append(within(columns.upperBound..<Int.max), shiftedBy: 0)
+    line.append(within(columns.upperBound..<Int.max))
     line.hyperlinks = hyperlinks.filter { !$0.columns.overlaps(columns) }
     return line
   }

@@ -31,12 +31,6 @@ extension Terminal {
   /// assumed.
   package var cell: PixelSize { knownCell ?? query.cell ?? .usualCell }
 
-  /// Changes when the terminal has lost the uploaded images.
-  ///
-  /// This happens in ``suspend()``, ``resume()`` and ``redraw()``. The old image numbers are
-  /// invalid then and may be reused.
-  package var graphicsGeneration: Int { graphics.generation }
-
   /// The number of images that can be uploaded before one must be released: 4096 at first, or 240
   /// in a terminal with 256 colours.
   package var freeImageNumbers: Int { graphics.freeNumbers }

@@ -12,6 +12,7 @@ final class TerminalDevice {
   }
 
   let descriptor: Int32
+  private let mainQueue = cnc_main_queue()
   private let saved: termios
   private var buffer = [UInt8](repeating: 0, count: 1 << 16)
 
@@ -130,9 +131,16 @@ final class TerminalDevice {
     }
   }
 
-  /// Waits for input, signals, the mailbox, and on request for room for output.
+  /// Waits for input, signals, the mailbox, and on request for room for output; beside a mailbox, it
+  /// runs what waits for the main actor.
   func wait(for time: Duration?, forRoom: Bool, mailbox: Int32) -> Wakeups {
-    Self.wait(on: descriptor, for: time, forRoom: forRoom, mailbox: mailbox)
+    Self.wait(
+      on: descriptor,
+      for: time,
+      forRoom: forRoom,
+      mailbox: mailbox,
+      mainQueue: mailbox < 0 ? -1 : mainQueue
+    )
   }
 
   /// The same for a terminal by its descriptor; -1 for none.
@@ -140,12 +148,14 @@ final class TerminalDevice {
     on descriptor: Int32,
     for time: Duration?,
     forRoom: Bool = false,
-    mailbox: Int32
+    mailbox: Int32,
+    mainQueue: Int32 = -1
   ) -> Wakeups {
     var polled = [
       pollfd(fd: descriptor, events: Int16(POLLIN | (forRoom ? POLLOUT : 0)), revents: 0),
       pollfd(fd: cnc_signals_watch(), events: Int16(POLLIN), revents: 0),
       pollfd(fd: mailbox, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: mainQueue, events: Int16(POLLIN), revents: 0),
     ]
     let count = cnc_poll(&polled, Int32(polled.count), time?.nanoseconds ?? -1)
     guard count != 0 else { return [.deadline, .input] }
@@ -156,6 +166,7 @@ final class TerminalDevice {
     if polled[0].revents & ~Int16(POLLOUT) != 0 { ready.insert(.input) }
     if polled[1].revents != 0 { ready.insert(.signals) }
     if polled[2].revents != 0 { ready.insert(.mailbox) }
+    if polled[3].revents != 0 { cnc_main_queue_run() }
     return ready
   }
 }

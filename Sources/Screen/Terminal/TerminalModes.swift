@@ -35,12 +35,12 @@ struct TerminalModes {
       screen.kind.takesTitle && !String(decoding: smcup, as: UTF8.self).contains("\u{1b}[22;")
     let pushTitle = takesTitle ? "\u{1b}[22;2t" : ""
     let popTitle = takesTitle ? "\u{1b}[23;2t" : ""
-    let on = isECMA48 ? "\u{1b}[?2004h\u{1b}[?1004h" : ""
+    let on = isECMA48 ? "\u{1b}[?2004h" : ""
     takesMouse = isECMA48
-    // Synchronized output, mouse, focus, paste, kitty's keys, progress; then cursor, attributes,
+    // Synchronized output, mouse, paste, kitty's keys, progress; then cursor, attributes,
     // character set, wrapping, scroll region.
     let off =
-      "\u{1b}[?2026l\u{1b}[?1003l\u{1b}[?1002l\u{1b}[?1000l\u{1b}[?1006l\u{1b}[?1007l\u{1b}[?1004l"
+      "\u{1b}[?2026l\u{1b}[?1003l\u{1b}[?1002l\u{1b}[?1000l\u{1b}[?1006l\u{1b}[?1007l"
       + "\u{1b}[?2004l\u{1b}[<u\u{1b}]9;4;0\u{1b}\\\u{1b}[?25h\u{1b}[0m\u{1b}(B\u{1b}[?7h\u{1b}[r"
     enter =
       ControlString.bytes(pushTitle) + smcup + screen.capability("sgr0")

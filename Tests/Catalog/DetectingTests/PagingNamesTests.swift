@@ -29,14 +29,14 @@ import Testing
 
   @Test(
     arguments: [
-      ("limit", "offset"), ("rows", "start"), ("$top", "$skip"), ("Limit", "Offset"),
+      ("limit", "offset"), ("rows", "start offset"), ("$top", "$skip"), ("Limit", "Offset"),
       ("maxResults", "startAt"), ("sysparm_limit", "sysparm_offset"),
-      ("page[limit]", "page[offset]"),
+      ("page[limit]", "page[offset]"), ("page[size]", ""),
       ("p.limit", "p.offset"), ("resultRecordCount", "resultOffset"), ("_limit", "_skip"),
-      ("per_page", nil), ("pageSize", nil),
-    ] as [(String, String?)]
+      ("max", "first offset"), ("per_page", ""), ("pageSize", ""),
+    ]
   )
-  func `an offset has the name that goes with that of the size`(size: String, offset: String?) {
-    #expect(Signals.offsetName(beside: size) == offset)
+  func `an offset has a name that goes with that of the size`(size: String, offsets: String) {
+    #expect(Signals.offsetNames(beside: size).joined(separator: " ") == offsets)
   }
 }

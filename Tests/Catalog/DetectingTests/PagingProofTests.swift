@@ -86,6 +86,10 @@ import EverDocuments
       "an ignored page", [pages(["page"]), rows(["skip"])], server("skip") { $0 },
       "proved: offset in ‘skip’", 2
     ),
+    (
+      "a name that is left out of later bundles", [rows(["a"]), rows(["a", "b"])],
+      server("b") { $0 }, "proved: offset in ‘b’", 2
+    ),
     ("a bundle", [rows(bundle)], server("g") { $0 }, "proved: offset in ‘g’", 4),
     ("a bundle of pages and rows", [pages(bundle)], server("c") { $0 }, "proved: offset in ‘c’", 5),
     (
@@ -134,6 +138,29 @@ import EverDocuments
       return
     }
     #expect(other.names == ["after", "next"])
+  }
+
+  @Test(arguments: [(8, "c"), (9, "b"), (10, "a")])
+  func `the row after which a page begins shows the name that the server reads`(
+    next: UInt64,
+    name: String
+  ) {
+    let family = Pagination.Family.lastID(JSONPath("id"), oneOf: ["a", "b", "c"], items: 9)
+    let bundle = PagingCandidate(family, .hint, "a test")
+    var proof = PagingProof([bundle], first: PageSample(items: Array(1...9)), outlook: .stated)
+    proof.take(PageSample(items: Array(next...next + 8)))
+    guard case .request(let one) = proof.step else {
+      Issue.record("\(proof.step)")
+      return
+    }
+    #expect(one.names == [name])
+    proof.take(PageSample(items: Array(10...18)))
+    #expect(proof.step == .settle(one, isProved: true))
+  }
+
+  @Test func `fewer rows than names give several names the same row`() {
+    let family = Pagination.Family.lastID(JSONPath("id"), oneOf: Self.bundle, items: 3)
+    #expect(family.rules.map(\.place.names) == [["a", "b", "c", "d"], ["e", "f", "g", "h"]])
   }
 
   @Test func `a server that refuses unknown names gets them alone`() {

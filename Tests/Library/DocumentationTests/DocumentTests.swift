@@ -25,6 +25,7 @@ import Testing
     ("Sources/Engine/Paging/Paging.docc/FromUIKit.md", 1),
     ("Sources/Engine/Paging/Paging.docc/GettingStarted.md", 3),
     ("Sources/Library/FeedBrowser/FeedBrowser.docc/GettingStarted.md", 6),
+    ("Sources/Library/FeedBrowser/FeedBrowser.docc/FromTextual.md", 1),
     ("Sources/Engine/PagingTesting/PagingTesting.docc/TestingAFeed.md", 3),
   ])
   func `every block of code is in a compiled file`(document: String, count: Int) throws {
@@ -48,6 +49,16 @@ import Testing
   @Test(arguments: ["Chooser", "Colors", "Diary", "Fruit", "Gallery", "Gradients", "Stations"])
   func `an example is a whole browser in less than 60 lines`(name: String) throws {
     #expect(CodeBlocks.lines(try read("Docs/Examples/\(name)/main.swift")).count < 60)
+  }
+
+  @Test(arguments: [("Photos", 70), ("Timeline", 110), ("Log", 50), ("Rows", 60)])
+  func `a program of an author is short`(name: String, most: Int) throws {
+    let lines = CodeBlocks.lines(try read("Tests/Library/Outside/\(name)/main.swift"))
+    let code = lines.filter { line in
+      let text = line.drop { $0 == " " }
+      return !text.isEmpty && !text.hasPrefix("//")
+    }
+    #expect(code.count <= most)
   }
 
   private func read(_ path: String) throws -> String {

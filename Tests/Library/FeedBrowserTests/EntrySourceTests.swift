@@ -44,6 +44,20 @@ import Testing
     }
   }
 
+  @Test func `a localized error is displayed by its sentence, and its own words by theirs`() async {
+    struct Refusal: LocalizedError { var errorDescription: String? { "Sign in first." } }
+    func message(_ failure: any Error) async -> String? {
+      let own = CursorSource { (_: Int?) -> Page<Plum> in throw failure }
+      let source = entries(of: own.filter { _ in true }, entry: plumEntry)
+      let request = PageRequest(key: .first, pageSize: 3)
+      do throws(PageError) { _ = try await source.page(request) } catch { return error.message }
+      return nil
+    }
+    #expect(await message(Refusal()) == "Sign in first.")
+    #expect(await message(PageError("401", underlying: Refusal())) == "401")
+    #expect(await message(PageError("The basket fell over.")) == "The basket fell over.")
+  }
+
   @Test func `an image is what its entry says of it`() {
     let source = entries(of: list, entry: plumEntry)
     #expect(
@@ -53,7 +67,6 @@ import Testing
           $0.original = "https://plums.example/2.tiff"
           ($0.width, $0.height) = (300, 200)
           $0.color = 0x402060
-          $0.blurHash = "L6PZfSi_.AyE_3t7t7R**0o#DgR4"
           $0.author = "Ann"
         }
     )

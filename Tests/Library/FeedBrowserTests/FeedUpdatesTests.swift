@@ -25,6 +25,20 @@ import Testing
     #expect(await updates.insert(Plum(id: 1), at: .top) == .dropped)
   }
 
+  @Test func `an item can be chosen before the first page, and new ones followed`() throws {
+    let source = ArraySource(Plum.list(of: 7))
+    var browser = FeedBrowser("Plums", source: source) { plum, _ in "plum \(plum.id)" }
+    browser.startItem = 4
+    browser.commands = [
+      FeedCommand("follow", keys: "x", summary: "") { [updates = browser.updates] _ in
+        updates.follow()
+        updates.select(5)
+      }
+    ]
+    #expect(try browser.chosen(by: "Wait+Screen /plum 6/\nEnter\n")?.id == 4)
+    #expect(try browser.chosen(by: "Wait+Screen /plum 6/\nType \"x\"\nEnter\n")?.id == 5)
+  }
+
   @Test func `an inner browser with the same updates leaves them to the outer one`() {
     let received = Lock<[String]>([])
     func connect(_ name: String) {

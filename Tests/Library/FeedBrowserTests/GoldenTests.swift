@@ -103,6 +103,34 @@ import Testing
     #expect(rows[9].contains("░") && !rows[9].contains("plums"))
   }
 
+  @Test func `a list begins around an item, below the program's row for what is above`() throws {
+    // Pages of four plums, named by any plum on them.
+    let source = CursorSource { (plum: Int?) in
+      let first = (plum ?? 0) / 4 * 4
+      return Page(
+        items: (first..<first + 4).map { Plum(id: $0) },
+        next: first + 4,
+        previous: first > 0 ? first - 1 : nil
+      )
+    }
+    var browser = FeedBrowser(
+      "Plums",
+      source: source,
+      configuration: FeedConfiguration(start: .value(22))
+    ) { plum, _ in "plum \(plum.id)" }
+    browser.startItem = 22
+    browser.appearance.gapRow = { isLoading in isLoading ? "more plums come" : "earlier plums" }
+    let tape = "Wait+Screen /earlier plums/\nWait+Screen /plum 27/\nEnter\n"
+    #expect(try browser.chosen(by: tape)?.id == 22)
+  }
+
+  @Test func `the row below a list that ended is the program's`() {
+    var browser = FeedBrowser("Plums", source: ListSource<Plum>([])) { plum, _ in "\(plum.id)" }
+    browser.appearance.endRow = { _ in "no more plums" }
+    let picture = browser.picture(of: Plum.list(of: 2), columns: 40, height: 8)
+    #expect(picture.split(separator: "\n")[3] == "   no more plums")
+  }
+
   @Test func `a page that failed, below rows of a program's own`() {
     checkRows("own-failed-page", after: "Gj", failure: PageError("The basket fell over."))
   }

@@ -43,8 +43,21 @@ import EverWeb
     let bytes = try await source.imageBytes(of: "\(server.baseURL)/id/5/60/40.jpg")
     #expect(bytes.bytes.starts(with: [0xFF, 0xD8, 0xFF]))
     await #expect(throws: ImageFailure("The server answered 404.")) {
-      _ = try await source.imageBytes(of: "\(server.baseURL)/id/5000000/60/40.jpg")
+      _ = try await source.imageBytes(of: "\(server.baseURL)/id/500000000/60/40.jpg")
     }
+  }
+
+  @Test func `a server learns the name of the program`() async throws {
+    let server = try MockServer.start()
+    defer { server.stop() }
+    var browser = FeedBrowser("Plums", source: NoPlums(), columns: [], entry: plumEntry)
+    browser.userAgent = "plums/1.0"
+    let transport = browser.transport
+    defer { transport.close(waitingAtMost: .seconds(60)) }
+    let source = browser.source(over: transport)
+    _ = try await source.imageBytes(of: "\(server.baseURL)/id/5/60/40.jpg")
+    let headers = try #require(server.requests.first?.headers)
+    #expect(headers.filter { $0.name == "User-Agent" }.map(\.value) == ["plums/1.0"])
   }
 
   @Test func `it is requested as an image`() async throws {

@@ -47,6 +47,14 @@ import Testing
     #expect(text(row, width: 20) == "日本…  x")
   }
 
+  @Test func `a long text is wrapped at blanks, and its cells are known`() {
+    let rows = StyledRow.wrapping("ripe plums, 梅\nand sloes", to: 11, style: .dim)
+    #expect(rows.map { text($0, width: 11) } == ["ripe plums,", "梅", "and sloes"])
+    #expect(rows[2] == StyledRow("and sloes", style: .dim))
+    #expect(StyledText("梅 x").cells == 4)
+    #expect(StyledRow.wrapping("", to: 0) == [""])
+  }
+
   @Test func `styles reach the cells, and dimming is added to them`() {
     let style = TextStyle(
       foreground: .rgb(1, 2, 3),

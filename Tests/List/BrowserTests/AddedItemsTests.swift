@@ -46,13 +46,13 @@ import Testing
     driver.type("10jzt")
     driver.type("R")
     respond(&driver, [90, 91, 92, 0])
-    #expect(driver.frame().lines[0].text.contains("3 new ↑"))
+    #expect(driver.frame().lines[0].plainText.contains("3 new ↑"))
     driver.wait(.seconds(20))
-    #expect(driver.frame().lines[0].text.contains("3 new ↑"))
+    #expect(driver.frame().lines[0].plainText.contains("3 new ↑"))
     driver.type("g")
-    #expect(!driver.frame().lines[0].text.contains("new ↑"))
+    #expect(!driver.frame().lines[0].plainText.contains("new ↑"))
     driver.type("8j")
-    #expect(!driver.frame().lines[0].text.contains("new ↑"))
+    #expect(!driver.frame().lines[0].plainText.contains("new ↑"))
   }
 
   @Test func `nothing is new without an item that was there`() {

@@ -70,38 +70,6 @@ import Testing
     #expect(marked.map(\.text.string) == ["son 1"])
   }
 
-  /// The first row of a filtered list with one item, whose last column isn't displayed.
-  private func hiddenRow(_ keys: String, land: String, title: String = "land") throws -> Line {
-    let columns = ["name", "city", title].map { Column(title: $0, width: 10, minimumWidth: 10) }
-    let fields = ["Ada", "Oslo", land]
-    var driver = Driver.table(columns, [fields], size: Size(columns: 34, rows: 6))
-    driver.type(keys + "<Enter>")
-    driver.respond(items: [row(1, fields)])
-    return driver.frame().lines[1]
-  }
-
-  @Test(arguments: [
-    ("fnorw", "Norway", " ▌  1 Ada         land: Norway"),
-    ("/norw", "Norway", " ▌  1 Ada         land: Norway"),
-    ("fosl", "Norway", " ▌  1 Ada         Oslo"),
-    ("fbay", "The cold coast at a bay", " ▌  1 Ada         land: …at a bay"),
-    ("f2016", "2016-11-25", " ▌  1 Ada         land: 2016-11-…"),
-  ])
-  func `a match that the row has no room for is displayed in it`(
-    keys: String,
-    land: String,
-    row: String
-  ) throws {
-    let line = try hiddenRow(keys, land: land)
-    #expect(line.plainText == row)
-    #expect(line.runs.contains { $0.style.role == .match })
-  }
-
-  @Test func `a title without room leaves it to the match`() throws {
-    let line = try hiddenRow("fnorw", land: "Norway", title: "country of birth")
-    #expect(line.plainText == " ▌  1 Ada         Norway")
-  }
-
   @Test func `Esc displays all rows again, with the cursor on the same item`() throws {
     var driver = people()
     driver.type("fperson 6<Enter>")

@@ -77,8 +77,6 @@ import Testing
   @Test func `pasted text is never taken as keys`() {
     var driver = Driver.loaded(of: 9)
     driver.send(.event(.paste("qjjr")))
-    driver.send(.event(.focusGained))
-    driver.send(.event(.focusLost))
     #expect(driver.effects.isEmpty)
     #expect(driver.list == [0, 0])
   }

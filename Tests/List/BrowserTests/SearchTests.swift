@@ -184,6 +184,16 @@ import Testing
     #expect(driver.model.reader.notice?.isError == true)
   }
 
+  @Test func `a value that the row has no room for is displayed when it is found`() {
+    let columns = ["name", "city", "land"].map { Column(title: $0, width: 10, minimumWidth: 10) }
+    let rows = [["Ada", "Oslo", "Norway"], ["Bo", "Rome", "Italy"]]
+    var driver = Driver.table(columns, rows, size: Size(columns: 34, rows: 6))
+    driver.type("/ital<Enter>")
+    #expect(driver.list == [0, 1] && driver.model.reader.notice?.text == "land: Italy")
+    driver.type("/oslo<Enter>")
+    #expect(driver.model.reader.notice?.text == "search continued at the first row")
+  }
+
   @Test func `a row out of view moves to the middle, one in view moves nothing`() {
     var driver = people()
     driver.type("/r2<Enter>")

@@ -25,7 +25,7 @@ var isOver = false
     CleanText(
       sanitizing:
         "drawing \(drawing); cell \(terminal.cell.width)x\(terminal.cell.height); keys \(keys)"
-        + "; image \(image.map(String.init) ?? "none"); generation \(terminal.graphicsGeneration)"
+        + "; image \(image.map(String.init) ?? "none")"
     ),
     at: 0,
     width: terminal.size.columns

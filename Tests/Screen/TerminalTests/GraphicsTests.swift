@@ -250,19 +250,30 @@ import Testing
     #expect(query.cell == PixelSize(width: 9, height: 18))
   }
 
+  private func graphics(_ process: Int32, isDirect: Bool = false) -> TerminalGraphics {
+    let colors = isDirect ? ColorCapability.direct : .palette
+    return TerminalGraphics(environment: Self.tmux, colors: colors, process: process)
+  }
+
+  private let pixel = PixelImage(
+    cells: Size(columns: 1, rows: 1),
+    pixels: PixelSize(width: 1, height: 1),
+    compressed: [1]
+  )
+
   @Test func `numbers are of one range for each process, and are used again late`() {
-    var numbers = GraphicsNumbers(process: 4711, isDirect: false)
-    let all = (0..<240).compactMap { _ in numbers.take() }
-    #expect(Set(all).count == 240 && numbers.take() == nil)
+    var images = graphics(4711)
+    let all = (0..<240).compactMap { _ in images.upload(pixel)?.id }
+    #expect(Set(all).count == 240 && images.upload(pixel) == nil)
     #expect(all.allSatisfy { (16...255).contains($0 & 0xFF_FFFF) && $0 >> 24 > 0 })
-    #expect(numbers.giveBack(all[3]) && !numbers.giveBack(all[3]))
-    #expect(numbers.take() == all[3])
-    let direct = (1...200).map { GraphicsNumbers(process: $0, isDirect: true).range }
+    #expect(!images.release(all[3]).isEmpty && images.release(all[3]).isEmpty)
+    #expect(images.upload(pixel)?.id == all[3])
+    let direct = (1...200).map { graphics($0, isDirect: true).range }
     #expect(Set(direct).count == 200)
     #expect(direct.allSatisfy { $0.lowerBound & 0xFF_FFFF > 255 })
-    var early = GraphicsNumbers(process: 1, isDirect: true)
-    let first = early.take() ?? 0
-    #expect(early.giveBack(first) && early.take() != first)
+    var early = graphics(1, isDirect: true)
+    let first = early.upload(pixel)?.id ?? 0
+    #expect(!early.release(first).isEmpty && early.upload(pixel)?.id != first)
   }
 
   @Test(arguments: [(0, 1), (1, 1), (3072, 1), (3073, 2), (9000, 3)])
@@ -288,20 +299,15 @@ import Testing
   }
 
   @Test func `an image is deleted once, and all of them when the terminal is left`() throws {
-    var graphics = TerminalGraphics(environment: Self.tmux, colors: .palette, process: 1)
-    let image = PixelImage(
-      cells: Size(columns: 1, rows: 1),
-      pixels: PixelSize(width: 1, height: 1),
-      compressed: [1]
-    )
+    var graphics = graphics(1)
     let (one, two) = (
-      try #require(graphics.upload(image)?.id), try #require(graphics.upload(image)?.id)
+      try #require(graphics.upload(pixel)?.id), try #require(graphics.upload(pixel)?.id)
     )
     #expect(text(graphics.release(one)) == "^[Ptmux;^[^[_Ga=d,d=I,i=\(one),q=2^[^[\\^[\\")
     #expect(graphics.release(one).isEmpty)
     #expect(text(graphics.releaseEach()).contains("i=\(two)"))
-    #expect(graphics.generation == 1 && graphics.releaseEach().isEmpty)
-    let range = GraphicsNumbers(process: 1, isDirect: false).range
+    #expect(graphics.releaseEach().isEmpty)
+    let range = graphics.range
     #expect(
       text(graphics.releaseAll).hasPrefix(
         "^[\\^[Ptmux;^[^[_Ga=d,d=R,x=\(range.lowerBound),y=\(range.upperBound),q=2"

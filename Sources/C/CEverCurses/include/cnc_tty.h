@@ -14,4 +14,11 @@ struct termios cnc_tty_raw(struct termios modes);
 /// the process.
 bool cnc_tty_set(int tty, const struct termios *modes);
 
+/// A descriptor that is readable while something waits for Swift's main actor; -1 on another thread
+/// than the main one.
+int cnc_main_queue(void);
+
+/// Runs what waits for the main actor.
+void cnc_main_queue_run(void);
+
 #endif

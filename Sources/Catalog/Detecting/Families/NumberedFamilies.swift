@@ -25,10 +25,7 @@ extension Signals {
             ? "the request has a page number" : "the response has the number of pages"
     )
     candidate.knowsBase = page != nil || requestedPage != nil || nextNumber != nil
-    // KOBIS reads the name of its response.
-    let own = requestedPage == nil && page?.role == .page && page?.isHeader == false
     return [candidate]
-      + (own ? [page?.name ?? ""] : []).map { candidate.requested(by: .parameter($0)) }
   }
 
   /// Where responses have the number of the next page, null on the last one.
@@ -67,13 +64,10 @@ extension Signals {
 
   var pageTwoCandidates: [PagingCandidate] {
     guard count > 0, requestedPage == nil, requestedOffset == nil else { return [] }
-    return pageNames.map { pages([styled($0)], "servers often number pages") }
-  }
-
-  /// A name with a capital letter where the request's names have one, as USAJobs has them.
-  private func styled(_ name: String) -> String {
-    let isUpper = (url?.queryNames ?? []).contains { $0.first?.isUppercase ?? false }
-    return isUpper && !name.contains("_") ? name.capitalised : name
+    let own = page.flatMap { $0.isHeader ? nil : $0.name }
+    return (pageNames + [own].compactMap(\.self)).map { name in
+      pages([name], "servers often number pages")
+    }
   }
 
   private func pages(_ names: [String], _ reason: String) -> PagingCandidate {
@@ -97,12 +91,7 @@ extension Signals {
     }.flatMap { signal in
       signal.name.spellings + (signal.parent.isEmpty ? [] : ["\(signal.parent)[\(signal.name)]"])
     }
-    // Magento's parameters are in brackets.
-    let size = requestedSize?.name ?? ""
-    let bracket = size.hasSuffix("]") ? size.lastIndex(of: "[").map { size[...$0] } : nil
-    let numbers = PagingNames.bundles.numbers
-    let inner = bracket.map { front in (own + numbers).prefix(5).map { "\(front)\($0)]" } } ?? []
-    return [own + inner, numbers.map(styled)].flatMap { names in
+    return [own, PagingNames.bundles.numbers].flatMap { names in
       bundles(of: unique(names).filter { requested($0) == nil })
     }
   }
@@ -146,9 +135,12 @@ extension Signals {
   }
 
   private var offsetName: String {
-    let pair = requestedSize.flatMap { Self.offsetName(beside: $0.name) }
     let own = offset.flatMap { $0.isHeader || $0.name.contains("-") ? nil : $0.name }
-    return requestedOffset?.name ?? conventionalOffset ?? own ?? pair ?? "offset"
+    return requestedOffset?.name ?? conventionalOffset ?? own ?? sizedOffsets.first ?? "offset"
+  }
+
+  private var sizedOffsets: [String] {
+    requestedSize.map { Self.offsetNames(beside: $0.name) } ?? []
   }
 
   private var conventionalOffset: String? {
@@ -157,12 +149,7 @@ extension Signals {
 
   var pairCandidates: [PagingCandidate] {
     guard count > 0, requestedOffset == nil, requestedPage == nil else { return [] }
-    // Keycloak counts rows by `first`, beside `max`.
-    let names = [
-      requestedSize.flatMap { Self.offsetName(beside: $0.name) }, conventionalOffset,
-      requestedSize?.name == "max" ? "first" : nil,
-    ]
-    return names.compactMap(\.self).map { name in
+    return (sizedOffsets + [conventionalOffset].compactMap(\.self)).map { name in
       let isCounted = total?.count ?? 0 > count || conventionalOffset != nil
       return PagingCandidate(
         .offset(.parameter(name)),
@@ -172,21 +159,24 @@ extension Signals {
     }
   }
 
-  /// The parameter of the offset beside that of the size, such as `sysparm_offset` beside
-  /// `sysparm_limit`; nil for a size that isn't used with one.
-  static func offsetName(beside size: String) -> String? {
+  /// The parameters of the offset beside that of the size, such as `sysparm_offset` beside
+  /// `sysparm_limit`, the most likely first; none for a size that isn't used with one.
+  static func offsetNames(beside size: String) -> [String] {
     let isInBrackets = size.hasSuffix("]")
     let lower = size.lowercased()
     let inner = isInBrackets ? String(lower.dropLast()) : lower
     let end =
       PagingNames.offsets[lower] == nil
       ? PagingNames.offsetEnds.first(where: inner.hasSuffix) : lower
-    guard let end, let name = PagingNames.offsets[end] else { return nil }
+    guard let end, let names = PagingNames.offsets[end] else { return [] }
     let front = size.prefix(end == lower ? 0 : inner.count - end.count)
     let isUpper = size.dropFirst(front.count).first?.isUppercase ?? false
     guard isUpper || front.last.map({ !$0.isLetter }) ?? true,
-      end != "size" || front.isEmpty || isInBrackets
-    else { return nil }
-    return front + (isUpper ? name.capitalised : name) + (end != lower && isInBrackets ? "]" : "")
+      end != "size" || front.isEmpty
+    else { return [] }
+    let back = end != lower && isInBrackets ? "]" : ""
+    return names.split(separator: " ").map(String.init).map { name in
+      "\(front)\(isUpper ? name.capitalised : name)\(back)"
+    }
   }
 }

@@ -47,9 +47,7 @@ package struct PagingCandidate: Hashable, Sendable {
 
   /// The parameter as a phrase, such as ` in ‘p’`; empty when the response holds a URL.
   package var inParameter: String {
-    if case .parameters(let names)? = family.place {
-      return " in ‘\(names[0])’ or a name like it"
-    }
+    if names.count > 1 { return " in ‘\(names[0])’ or a name like it" }
     return parameter.map { " in ‘\($0)’" } ?? ""
   }
 
@@ -74,11 +72,17 @@ package struct PagingCandidate: Hashable, Sendable {
   }
 
   /// The names that are sent at once; empty when a URL selects the page.
-  var names: [String] { family.place?.names ?? [] }
+  var names: [String] { family.numbered?.names ?? family.rules.flatMap(\.place.names) }
 
   /// One candidate for each name when this one sends several at once; otherwise itself.
   var alone: [PagingCandidate] {
     names.count > 1 ? names.map { requested(by: .parameter($0)) } : [self]
+  }
+
+  /// The same candidate without a name; unchanged when it counts nothing or has no other name.
+  func without(_ name: String) -> PagingCandidate {
+    guard family.isNumeric, names.count > 1 else { return self }
+    return requested(by: RequestPlace(parameters: names.filter { $0 != name }))
   }
 
   /// A text that identifies the candidate and stays the same between visits, without values of the

@@ -14,14 +14,14 @@ extension Signals {
         && isID(requested(name) ?? "", at: id)
     }
     if let sent {
-      return [last(id, [sent], .likely, "the request has the id of an item")]
+      return [last(id, sent, .likely, "the request has the id of an item")]
     }
     guard root.member("object")?.text == "list", statesMore != nil, tokens.isEmpty else {
       return []
     }
     return [
-      last(id, ["starting_after"], .likely, "the list has Stripe's form"),
-      last(id, ["after"], .hint, "the list has OpenAI's form"),
+      last(id, "starting_after", .likely, "the list has Stripe's form"),
+      last(id, "after", .hint, "the list has OpenAI's form"),
     ]
   }
 
@@ -53,15 +53,15 @@ extension Signals {
     let bundles = PagingNames.bundles
     let names = (isDescending ? bundles.before : bundles.after).filter { requested($0) == nil }
     let reason = "the rows are in \(isDescending ? "descending" : "ascending") order"
-    return [last(id, names, .hint, reason)]
+    return [PagingCandidate(.lastID(id, oneOf: names, items: count), .hint, reason)]
   }
 
   private func last(
     _ path: JSONPath,
-    _ names: [String],
+    _ name: String,
     _ evidence: Evidence,
     _ reason: String
   ) -> PagingCandidate {
-    PagingCandidate(.lastID(path, RequestPlace(parameters: names)), evidence, reason)
+    PagingCandidate(.lastID(path, .parameter(name)), evidence, reason)
   }
 }

@@ -122,7 +122,7 @@ extension PageSample {
 
   /// The number of rows by which `next` begins later, when it continues the order of this page; nil
   /// when it doesn't.
-  private func shift(to next: PageSample) -> Int? {
+  func shift(to next: PageSample) -> Int? {
     guard let first = next.items.first, let index = items.firstIndex(of: first) else { return nil }
     return zip(items[index...], next.items).allSatisfy(==) ? index : nil
   }

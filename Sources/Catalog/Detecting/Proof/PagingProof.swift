@@ -151,7 +151,7 @@ extension PagingProof {
     if !candidate.isHalf { tries += 1 }
     let isBundle = candidate.names.count > 1
     switch verdict {
-    case .follows where isBundle, .refuted(.skips) where isBundle: halve(candidate)
+    case .follows where isBundle, .refuted(.skips) where isBundle: divide(candidate, by: page)
     // Another total is that of other rows, which the name selects.
     case .follows where candidate.isHalf && first.total != page.total: refute(candidate, .repeats)
     case .follows(let isSure): accept(candidate, page, isSure: isSure)
@@ -184,19 +184,28 @@ extension PagingProof {
     }
   }
 
-  /// Replaces a candidate whose names lead to other rows by its halves.
-  private mutating func halve(_ bundle: PagingCandidate) {
+  /// Replaces a candidate whose names lead to other rows by its halves, or by the names of the row
+  /// after which the page begins, or before which, where a page has that row itself.
+  private mutating func divide(_ bundle: PagingCandidate, by page: PageSample? = nil) {
     if !bundle.isHalf { refuted.append(Refuted(candidate: bundle, reason: .skips)) }
     candidates.removeAll { $0 == bundle }
     // Most tokens are sent under their own names, which are the first.
     let isFirstLikely = bundle.family.kind == .token && !bundle.isHalf
     let middle = isFirstLikely ? 1 : (bundle.names.count + 1) / 2
-    let halves = [bundle.names[..<middle], bundle.names[middle...]].map { names in
-      var half = bundle.requested(by: RequestPlace(parameters: Array(names)))
-      half.isHalf = true
-      return half
+    var places = [bundle.names[..<middle], bundle.names[middle...]].map { names in
+      RequestPlace(parameters: Array(names))
     }
-    candidates.insert(contentsOf: halves, at: 0)
+    let rules = bundle.family.rules
+    if let page, rules.count > 1 {
+      let row = first.items.count - (first.shift(to: page) ?? first.items.count)
+      places = [row, row - 1].filter(rules.indices.contains).map { rules[$0].place }
+    }
+    let parts = places.map { place in
+      var part = bundle.requested(by: place)
+      part.isHalf = true
+      return part
+    }
+    candidates.insert(contentsOf: parts, at: 0)
   }
 
   /// A page by the rival with other items than page one and page two shows that the rival is right.
@@ -221,6 +230,10 @@ extension PagingProof {
     candidates.removeAll { $0 == candidate }
     let family = candidate.family
     guard let place = family.place else { return }
+    // A name that leads to page one alone does so among others.
+    if reason == .repeats, candidate.names.count == 1 {
+      candidates = candidates.map { $0.without(candidate.names[0]) }
+    }
     switch (reason, family.kind) {
     case (.repeats, .page) where family.first == 0: removeOthers(at: place, than: .page)
     case (.repeats, .page), (.repeats, .offset): removeOthers(at: place, than: nil)
@@ -232,7 +245,7 @@ extension PagingProof {
       let counted = Pagination.Family.offset(rows, first: first, base: min(first, 1))
       if rows.names.count > 1 {
         // One of the names counts rows, so that one of the halves does.
-        halve(PagingCandidate(counted, .likely, Self.counts))
+        divide(PagingCandidate(counted, .likely, Self.counts))
       } else if rows != .parameter("") {
         prefer(counted)
       }
@@ -254,7 +267,7 @@ extension PagingProof {
     }
     // The right name is in the other half.
     if candidate.isHalf, let other = candidates.first, other.isHalf, other.names.count > 1 {
-      halve(other)
+      divide(other)
     }
   }
 

@@ -17,7 +17,7 @@ extension Signals {
     let relative = named.filter { !URLShape.isAbsolute($0.text ?? "") }
     let empty = all.first { signal in
       isNamedNext(signal) && !signal.isHeader && signal.isNear && signal.text != "false"
-        && signal.isVoid && !mentionsToken(signal) && !goesBack(from: signal)
+        && signal.isVoid && !mentionsToken(signal)
         && !(Self.nextNumbers.contains(signal.plain) && page != nil)
     }
     return (absolute + relative, empty)
@@ -37,15 +37,6 @@ extension Signals {
 
   private static func isTarget(_ plain: String) -> Bool {
     ["href", "url", "uri", "link", "path", "target", "id"].contains(plain)
-  }
-
-  /// Whether an empty value of the next page is beside a filled one of the previous page, on the page
-  /// that the server returns first: the list begins with its newest items, as Mattermost's posts do.
-  private func goesBack(from next: Signal) -> Bool {
-    guard next.plain.hasPrefix("next"), next.plain.hasSuffix("id"),
-      parameters.allSatisfy({ $0.kind == .size })
-    else { return false }
-    return beside(next, ["prev\(next.plain.dropFirst(4))"])?.filled != nil
   }
 
   /// A URL under any name that leads to the next page: it differs from the request in one number,
@@ -90,7 +81,7 @@ extension Signals {
     let filled = named.filter { isToken($0) }
     let next = filled.filter { isOfNextPage($0) }
     let others = filled.filter { !isOfNextPage($0) }
-    let empty = named.first { $0.isVoid && $0.text != "false" && !goesBack(from: $0) }
+    let empty = named.first { $0.isVoid && $0.text != "false" }
     return (next + others, empty)
   }
 

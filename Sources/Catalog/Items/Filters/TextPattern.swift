@@ -15,6 +15,8 @@ package struct TextPattern: Hashable, Sendable {
   private let needle: String
   /// Whether others are compared by characters, too, because equal ones can have other bytes.
   private let hasCharacters: Bool
+  /// Whether no form of a number, a time or a Boolean has the text, because it has other words.
+  package let isInNoForm: Bool
 
   /// - Returns: nil for an empty text, and for a wrong regular expression.
   package init?(_ text: String) {
@@ -38,6 +40,7 @@ package struct TextPattern: Hashable, Sendable {
     (self.text, self.expression, self.keepsCase) = (text, expression, keepsCase)
     needle = Self.form(of: text, keepsCase: keepsCase)
     hasCharacters = needle.utf8.contains { $0 >= 0x80 }
+    isInNoForm = expression == nil && Self.isInNoForm(needle)
   }
 
   /// Whether an expression has a capital other than those of classes such as `\W`.
@@ -130,7 +133,8 @@ extension TextPattern {
   /// Whether a text contains a match as it was sent, or in a form in which its column may display it;
   /// nil for an unknown column.
   func isIn(_ text: String, of column: Column?) -> Bool {
-    isIn(text) || column?.isLine != true && DisplayForm.texts(of: text).contains(where: isIn)
+    isIn(text)
+      || !isInNoForm && column?.isLine != true && DisplayForm.texts(of: text).contains(where: isIn)
   }
 
   /// Parts of the text in small letters of ASCII, without blanks, commas and quotation marks; empty
@@ -144,12 +148,11 @@ extension TextPattern {
       .filter { $0.utf8.allSatisfy { (0x21...0x7E).contains($0) } }
   }
 
-  /// Whether no form of a number, a time or a Boolean has the text, because it has other words.
-  package var isInNoForm: Bool {
+  private static func isInNoForm(_ needle: String) -> Bool {
     let words = needle.lowercased().utf8.split { !(0x61...0x7A).contains($0) }
     return words.contains { word in
       let word = String(decoding: word, as: UTF8.self)
-      return word.count > 2 && !Self.formWords.contains { $0.contains(word) }
+      return word.count > 2 && !formWords.contains { $0.contains(word) }
     }
   }
 

@@ -53,7 +53,10 @@ extension Ending {
           "Items can be missing: several have the same ‘\(path)’, and a page ends among them."
       }
     }
-    let next = self.values(of: bound?.value(at: path).map(Value.json), to: rule.place)
+    let rows = [bound].compactMap(\.self) + items.dropLast().reversed()
+    let next = zip(family.rules, rows).reduce(into: [:]) { next, pair in
+      next.merge(self.values(of: pair.1.value(at: path).map(Value.json), to: pair.0.place)) { $1 }
+    }
     if !next.isEmpty { outcome.next = .continuation(next) }
     return outcome
   }

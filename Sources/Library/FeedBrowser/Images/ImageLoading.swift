@@ -26,7 +26,7 @@ extension ImageFailure {
   ///
   /// A function that throws a cancellation of its own has failed, and may be called again.
   init(thrown error: any Error) {
-    let page = PageError(error)
+    let page = PageError(error).localized
     self =
       error as? ImageFailure
       ?? ImageFailure(page.description, canRetry: page.isCancellation || page.remedy != .user)

@@ -80,6 +80,9 @@ public struct StyledText: Hashable, Sendable {
     self.alignment = alignment
     self.style = style
   }
+
+  /// The cells that the whole text takes.
+  public var cells: Int { DisplayWidth.of(CleanText(sanitizing: text)) }
 }
 
 /// The content of one row of the screen.
@@ -98,6 +101,22 @@ public struct StyledRow: Hashable, Sendable {
   /// Makes a row of one text.
   public init(_ text: String, style: TextStyle = .plain) {
     self.init([StyledText(text, style: style)])
+  }
+
+  /// The rows of a text that is wrapped at blanks and broken at line feeds; at least one.
+  ///
+  /// - Parameters:
+  ///   - text: the text.
+  ///   - width: the cells of a row; at least 2 are taken.
+  ///   - style: the style of all rows.
+  public static func wrapping(
+    _ text: String,
+    to width: Int,
+    style: TextStyle = .plain
+  ) -> [StyledRow] {
+    text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      .flatMap { TextWrapper.wrap(CleanText(sanitizing: String($0)), to: width) }
+      .map { StyledRow($0.string, style: style) }
   }
 }
 

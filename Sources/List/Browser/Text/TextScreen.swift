@@ -119,8 +119,6 @@ struct TextStop: Hashable, Sendable {
   /// Whether it is an address, which can be opened.
   var isLink = false
   var row: Int
-  /// The column with which its part of the rows begins.
-  var column = 0
   /// The columns of the text that is bold under the cursor.
   var main = 0..<0
 }
@@ -164,11 +162,10 @@ package struct TextRows: Hashable, Sendable {
     var rows = Array(lines[shown])
     let stop = marksRow ? TextStop(row: scroll.cursor) : stop
     let row = stop.flatMap { shown.contains($0.row) ? $0.row - shown.lowerBound : nil }
-    if let stop, let row { rows[row].setBold(true, in: stop.main) }
+    if let stop, let row { rows[row].setBold(in: stop.main) }
     if let pattern { rows = rows.map { $0.marking([pattern]) } }
-    if let stop, let row {
-      let column = stop.column + ListLayout.gutterColumn
-      rows[row].insert(RowPainter.cursorMark, at: column, style: .accent)
+    if let row {
+      rows[row].insert(RowPainter.cursorMark, at: ListLayout.gutterColumn, style: .accent)
     }
     return rows
   }

@@ -135,12 +135,15 @@ extension Model {
   static let pagesToPosition = 10
 
   /// Moves the cursor to the user's last position when the first rows are loaded, unless that takes
-  /// many requests.
+  /// many requests; to its item, if no other row is near.
   private mutating func goOnceLoaded(to position: ReadingPosition) {
     guard isRandomAccess, position.row > 0,
       configuration.growsAtEnd
         || position.row < Self.pagesToPosition * feed.configuration.pageSize
-    else { return }
+    else {
+      if let item = position.item { reader.select(item) }
+      return
+    }
     reader.typeAhead(.goToTop, count: position.row + 1)
   }
 

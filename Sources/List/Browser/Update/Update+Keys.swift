@@ -30,7 +30,6 @@ extension Model {
     case .paste(let text):
       prompt?.insert(text)
       showWhatIsTyped()
-    case .focusGained, .focusLost: break
     }
   }
 

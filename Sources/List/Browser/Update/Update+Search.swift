@@ -90,11 +90,23 @@ extension Model {
 
   private mutating func arrive(at row: Int, by finding: Finding) {
     reader.leap(to: row)
-    guard finding.isPastEnd else { return }
+    guard finding.isPastEnd else { return announce(hidden: finding.pattern, at: row) }
     guard row == finding.start else {
       return announce("search continued at the " + (finding.isUp ? "last row" : "first row"))
     }
     announce(configuration.selectsRows ? "no other row has it" : "no other row loaded has it")
+  }
+
+  /// Displays the value with a match when the row has no room for its column.
+  private mutating func announce(hidden search: TextPattern, at row: Int) {
+    guard view == .list, !hasOwnRows, let item = feed.item(at: row), item.content.layout == 0,
+      let index = search.field(of: item, in: source.columns),
+      source.columns.indices.contains(index),
+      !rowLayout.fields.contains(where: { $0.index == index })
+    else { return }
+    let column = source.columns[index]
+    let value = RowPainter.shownPart(of: column.form.alone(item.fields[index] ?? ""))
+    announce(CleanText(sanitizing: column.title) + ": " + value)
   }
 
   private mutating func announce(finding search: TextPattern, _ progress: CleanText? = nil) {

@@ -39,13 +39,13 @@ package func update(_ model: inout Model, _ message: Message, now: Duration) -> 
   case .replaced(let item): model.replace(own: item)
   case .inserted(let item, let place, let number):
     model.insert(item, at: place, number: number)
-  case .removed(let id):
-    model.send(model.reader.change { $0.remove(id, now: $1) })
+  case .removed(let id): model.send(model.reader.change { $0.remove(id, now: $1) })
   case .left(let status): model.ask(for: .quit(status: status))
   case .invalidated: model.refresh(keepingPlace: true)
   case .lookedForNewItems: model.send(model.reader.lookForNewItems())
   case .wentTo(let row): model.goTo(row: row)
-  case .selected(let id): if let row = model.feed.row(of: id) { model.goTo(row: row) }
+  case .selected(let id): model.reader.select(id)
+  case .followed: model.follow()
   case .problem(let sentence): model.problems.append(CleanText(sanitizing: sentence))
   case .timePassed: break
   }

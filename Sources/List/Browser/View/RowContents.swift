@@ -161,7 +161,7 @@ extension Line {
     if mark.isMarked {
       line.insert(RowPainter.itemMark, at: ListLayout.markColumn, style: .mark)
     }
-    if mark.isBold, let field { line.setBold(true, in: field) }
+    if mark.isBold, let field { line.setBold(in: field) }
     return line
   }
 }

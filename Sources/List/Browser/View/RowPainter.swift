@@ -49,8 +49,6 @@ struct RowPainter: Hashable, Sendable {
   var kinds: [ListLayout] = []
   /// The texts that are marked in the fields.
   var patterns: [TextPattern] = []
-  /// The columns of the source, in which rows can have such a text where they don't display it.
-  var columns: [Column] = []
   /// Whether the list is about to be replaced.
   let isDimmed: Bool
 
@@ -73,7 +71,7 @@ struct RowPainter: Hashable, Sendable {
       }
       var fields = Line()
       append(item, missing: missing, row: row, to: &fields)
-      line.append(marked(fields, of: item))
+      line.append(fields.marking(patterns))
     case .placeholder(let light):
       appendNumber(row, style: .secondary, to: &line)
       for field in layout.fields { appendShade(row: row, field: field, to: &line) }
@@ -243,79 +241,5 @@ extension RowPainter {
     let room = width - DisplayWidth.of(rest)
     guard room >= fewestCells else { return whole }
     return TextClipper.clip(parts[0], to: room).text + rest
-  }
-}
-
-extension RowPainter {
-  /// The fields of an item with its matches marked; a match that none of them displays, because its
-  /// column has no room or its text is cut, is at the right, in place of the last ones.
-  private func marked(_ fields: Line, of item: Item) -> Line {
-    guard item.content.layout == 0, !item.content.isSentence(across: layout.fields.count),
-      let pattern = patterns.first(where: { !$0.isIn(fields) }),
-      let whole = match(of: pattern, in: item, room: layout.textWidth)
-    else { return fields.marking(patterns) }
-    // The place is that of the last field from which the match fits, but not of the first.
-    let places = layout.fields.dropFirst().map(\.start)
-    let half = layout.textWidth / 2
-    let place =
-      places.last { layout.columns - 1 - $0 >= min(whole.endColumn, half) } ?? places.first
-      ?? layout.columns - 1 - half
-    guard let match = match(of: pattern, in: item, room: layout.columns - 1 - place) else {
-      return fields.marking(patterns)
-    }
-    var line = fields.before(place).marking(patterns)
-    line.append(match, shiftedBy: place)
-    return line
-  }
-
-  /// The title of the field of an item that has a text, where it has room, and its text from about
-  /// there on, in a line that begins at column 0; nil when no field has the text.
-  ///
-  /// - Complexity: O(characters of the item).
-  private func match(of pattern: TextPattern, in item: Item, room: Int) -> Line? {
-    guard let index = pattern.field(of: item, in: columns), columns.indices.contains(index),
-      let sent = item.fields[index]
-    else { return nil }
-    let forms = [columns[index].form.alone(sent), sent] + DisplayForm.texts(of: sent)
-    let texts = forms.map { Self.shownPart(of: $0) }
-    guard let text = texts.first(where: { pattern.isIn(Self.whole($0)) }) else { return nil }
-    var line = Line()
-    let title = CleanText(sanitizing: columns[index].title) + ": "
-    // A title that is cut says less than the text that it takes the room of.
-    if DisplayWidth.of(title) <= room / 2 {
-      line.append(title, at: 0, width: room, style: .secondary)
-    }
-    let start = line.endColumn
-    let found = Line(Self.shown(text, pattern, in: room - start), at: start, width: room - start)
-    line.append(found.marking([pattern]))
-    return line
-  }
-
-  /// The text, without its start where the match has no room behind it.
-  private static func shown(_ text: CleanText, _ pattern: TextPattern, in room: Int) -> CleanText {
-    let line = whole(text)
-    guard let match = line.columns(of: [pattern]).first, match.upperBound > room else {
-      return text
-    }
-    let start = max(0, min(match.lowerBound - room / 3, line.endColumn - room + 1))
-    var column = 0
-    let kept = text.string.drop { character in
-      column += DisplayWidth.of(character)
-      return column <= start
-    }
-    return "…" + CleanText(sanitizing: String(kept))
-  }
-
-  private static func whole(_ text: CleanText) -> Line { Line(text, at: 0, width: .max) }
-}
-
-extension Line {
-  /// The runs that begin before a column, cut there.
-  fileprivate func before(_ column: Int) -> Line {
-    var line = Line()
-    for run in runs where run.column < column {
-      line.append(run.text, at: run.column, width: column - run.column - 1, style: run.style)
-    }
-    return line
   }
 }

@@ -58,6 +58,8 @@ struct RowRenderer {
   private var revision: Revision?
   private var layout: CellLayout?
   private var painter: RowPainter?
+  /// The columns of the source for which the painter was made, and which of them are displayed.
+  private var columns: [Column] = []
   private var window = ColumnWindow()
 
   /// Appends the lines of the visible bands.
@@ -205,7 +207,7 @@ struct RowRenderer {
     let numberWidth = ListLayout.numberWidth(rowCount: model.feed.rowCount)
     let isDimmed = model.isDimmed
     if let painter, painter.isDimmed == isDimmed, painter.layout.columns == model.rowColumns,
-      painter.layout.numberWidth == numberWidth, painter.columns == model.source.columns,
+      painter.layout.numberWidth == numberWidth, columns == model.source.columns,
       window == model.columnWindow, painter.patterns == model.markedPatterns
     {
       return painter
@@ -214,11 +216,10 @@ struct RowRenderer {
       layout: model.rowLayout,
       kinds: model.source.layouts.map { model.layout(of: $0) },
       patterns: model.markedPatterns,
-      columns: model.source.columns,
       isDimmed: isDimmed
     )
     painter = new
-    window = model.columnWindow
+    (columns, window) = (model.source.columns, model.columnWindow)
     kept = []
     return new
   }

@@ -86,7 +86,8 @@ package final class Stage {
   /// The rows of the screen as text, without the cursor of the prompt and blanks at their ends.
   package var rows: [String] {
     frame.lines.enumerated().map { row, line in
-      String((row == promptRow ? line.text.dropLast() : line.text[...]).withoutEndingBlanks)
+      let text = line.plainText
+      return String((row == promptRow ? text.dropLast() : text[...]).withoutEndingBlanks)
     }
   }
 

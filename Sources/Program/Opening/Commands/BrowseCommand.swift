@@ -72,7 +72,6 @@ enum BrowseCommand {
     )
     workspace.imageSettings = ImageSettings(areShown: options.images != .none, cell: screen.cell)
     workspace.isRecorded = options.recording != nil
-    workspace.headerNames = options.headers.map(\.name)
     workspace.wantsSplit = options.hasSplit
     workspace.refreshInterval = options.isOffline ? nil : options.refreshInterval
     workspace.tintsCursor = options.tintsCursor

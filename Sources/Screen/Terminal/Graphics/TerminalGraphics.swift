@@ -2,60 +2,25 @@ import EverText
 import EverBase
 
 /// The images that the terminal holds for this process, and the commands that add and delete them.
+///
+/// All programs in a terminal share one set of image numbers, so each process uses a range of its
+/// own, chosen by its process id.
 struct TerminalGraphics {
   private let route: GraphicsRoute
-  private var numbers: GraphicsNumbers
-  /// Changes when the terminal has lost the earlier images.
-  private(set) var generation = 0
-
-  init(environment: [String: String], colors: ColorCapability, process: Int32) {
-    route = GraphicsRoute(environment: environment) ?? .direct
-    numbers = GraphicsNumbers(process: process, isDirect: colors == .direct)
-  }
-
-  /// The commands that delete all images of this process, known or not.
-  var releaseAll: [UInt8] { GraphicsCommand.releaseAll(in: numbers.range, by: route) }
-
-  /// The number of unused image numbers.
-  var freeNumbers: Int { numbers.range.count - numbers.live.count }
-
-  /// The number of the image and the bytes that send it; nil when all numbers are in use.
-  mutating func upload(_ image: PixelImage) -> (id: UInt32, bytes: [UInt8])? {
-    guard let id = numbers.take() else { return nil }
-    return (id, GraphicsCommand.upload(image, as: id, by: route))
-  }
-
-  /// - Returns: the bytes that delete the image; empty for an unused number.
-  mutating func release(_ id: UInt32) -> [UInt8] {
-    numbers.giveBack(id) ? GraphicsCommand.release(id, by: route) : []
-  }
-
-  /// Forgets all images; the bytes delete them one by one, because kitty supports ranges only since
-  /// 0.33.
-  mutating func releaseEach() -> [UInt8] {
-    generation += 1
-    return numbers.live.sorted().flatMap { release($0) }
-  }
-}
-
-/// The image numbers of this process.
-///
-/// All programs in a terminal share one set of numbers, so each process uses a range of its own,
-/// chosen by its process id.
-struct GraphicsNumbers {
   /// The numbers that this process may use.
   let range: ClosedRange<UInt32>
-  private(set) var live: Set<UInt32> = []
+  private var live: Set<UInt32> = []
   private var next: UInt32
 
   /// The colour of a cell holds 24 bits directly; otherwise it holds 8, from 16 on, because themes
   /// change the first palette entries.
-  init(process: Int32, isDirect: Bool) {
+  init(environment: [String: String], colors: ColorCapability, process: Int32) {
+    route = GraphicsRoute(environment: environment) ?? .direct
     // Fibonacci hashing (Knuth 6.4) scatters consecutive process ids.
     let hash = UInt32(bitPattern: process) &* 0x9E37_79B9
     // There are marks up to 296; programs with small numbers have 0 in the highest byte.
     let top = (hash >> 24) % 255 + 1
-    if isDirect {
+    if colors == .direct {
       // Values below 256 would be palette colours.
       let middle = (hash >> 12 & 0xFFF) % 0xFFF + 1
       let first = top << 24 | middle << 12
@@ -66,21 +31,31 @@ struct GraphicsNumbers {
     next = range.lowerBound
   }
 
-  /// Takes an unused number; nil when all are in use.
+  /// The commands that delete all images of this process, known or not.
+  var releaseAll: [UInt8] { GraphicsCommand.releaseAll(in: range, by: route) }
+
+  /// The number of unused image numbers.
+  var freeNumbers: Int { range.count - live.count }
+
+  /// The number of the image and the bytes that send it; nil when all numbers are in use.
   ///
   /// A freed number is reused as late as possible.
-  mutating func take() -> UInt32? {
-    guard live.count < range.count else { return nil }
+  mutating func upload(_ image: PixelImage) -> (id: UInt32, bytes: [UInt8])? {
+    guard freeNumbers > 0 else { return nil }
     while live.contains(next) { advance() }
     defer { advance() }
     live.insert(next)
-    return next
+    return (next, GraphicsCommand.upload(image, as: next, by: route))
   }
 
-  /// - Returns: whether the number was in use.
-  mutating func giveBack(_ id: UInt32) -> Bool {
-    live.remove(id) != nil
+  /// - Returns: the bytes that delete the image; empty for an unused number.
+  mutating func release(_ id: UInt32) -> [UInt8] {
+    live.remove(id) == nil ? [] : GraphicsCommand.release(id, by: route)
   }
+
+  /// Forgets all images; the bytes delete them one by one, because kitty supports ranges only since
+  /// 0.33.
+  mutating func releaseEach() -> [UInt8] { live.sorted().flatMap { release($0) } }
 
   private mutating func advance() {
     next = next == range.upperBound ? range.lowerBound : next + 1

@@ -34,8 +34,6 @@ struct ControlSequence {
       .reply(.attributes(numbers.compactMap { $0.first ?? nil }))
     case (.some, _): .nothing
     case (nil, UInt8(ascii: "t")): size.map(Meaning.reply) ?? .nothing
-    case (nil, UInt8(ascii: "I")) where isPlain: .event(.focusGained)
-    case (nil, UInt8(ascii: "O")) where isPlain: .event(.focusLost)
     case (nil, UInt8(ascii: "~")) where number(0) == 200: .pasteBegins
     default: chord.map { .event(.key($0)) } ?? .nothing
     }

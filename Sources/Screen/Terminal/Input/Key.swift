@@ -80,8 +80,6 @@ package enum Event: Hashable, Sendable {
   case mouse(MouseAction)
   /// The whole pasted text; it is never read as keys.
   case paste(String)
-  case focusGained
-  case focusLost
   /// The terminal is gone: end of file, or an error.
   case hangup
 }
