@@ -205,21 +205,14 @@ enum SourceWork {
       }
     case .cancel(let ticket): self = .cancel(.page(ticket: ticket.id))
     case .countTotal(let generation):
-      self = .start(.total) {
-        let result = await Result { () async throws(PageError) in try await source.total() }
-        return .total(generation: generation, result)
-      }
+      self = .result(.total, { .total(generation: generation, $0) }, of: source.total)
     case .complete(let item):
-      self = .start(.completion(item.id)) {
-        let result = await Result { () async throws(PageError) in try await source.completed(item) }
-        return .itemCompleted(item.id, result)
+      self = .result(.completion(item.id), { .itemCompleted(item.id, $0) }) {
+        () async throws(PageError) in try await source.completed(item)
       }
     case .reload(let item, let page):
-      self = .start(.completion(item.id)) {
-        let result = await Result { () async throws(PageError) in
-          try await source.reloaded(item, from: page)
-        }
-        return .itemReloaded(item.id, result)
+      self = .result(.completion(item.id), { .itemReloaded(item.id, $0) }) {
+        () async throws(PageError) in try await source.reloaded(item, from: page)
       }
     case .describe(let item):
       self = .start(.description) { .described(item.id, await source.describe(item)) }
@@ -228,11 +221,8 @@ enum SourceWork {
         .counted(await source.counts(of: column, configuration) { post(.counted($0)) })
       }
     case .write(let path, let columns, let items, let configuration):
-      self = .start(.writing) {
-        let result = await Result { () async throws(PageError) in
-          try await WrittenFile(path, columns).write(items, from: source, configuration)
-        }
-        return .written(result)
+      self = .result(.writing, { .written($0) }) { () async throws(PageError) in
+        try await WrittenFile(path, columns).write(items, from: source, configuration)
       }
     case .cancelJob(let job): self = .cancel(job)
     case .saveImages(let images):
@@ -250,5 +240,14 @@ enum SourceWork {
       }
     default: return nil
     }
+  }
+
+  /// Starts a task whose value or error is in the message.
+  private static func result<Value>(
+    _ job: SourceJob,
+    _ message: @escaping @Sendable (Result<Value, PageError>) -> Message,
+    of work: @escaping @Sendable () async throws(PageError) -> Value
+  ) -> SourceWork {
+    .start(job) { message(await Result { () async throws(PageError) in try await work() }) }
   }
 }

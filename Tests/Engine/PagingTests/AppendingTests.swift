@@ -53,30 +53,19 @@ import Testing
     #expect(script.keys == [.token("b")])
   }
 
-  @Test func `the end is exactly on a page boundary`() throws {
+  @Test(arguments: [([3, 4], nil), ([], nil), ([3], .token("c"))] as [([Int], PageKey?)])
+  func `the end is on a page boundary, on an empty page, or where a next key is no more`(
+    ids: [Int],
+    next: PageKey?
+  ) throws {
     var script = try opened()
     script.show(0)
-    try script.respond([3, 4])
+    try script.respond(ids, next: next, continuation: next == nil ? .unstated : .end)
     #expect(script.state.tail == .ended(.server))
-    #expect(script.ids == [1, 2, 3, 4, nil])
-    #expect(script.state.total == 4)
+    #expect(script.ids == [1, 2] + ids + [nil])
+    #expect(script.state.total == 2 + ids.count)
     script.show(3)
     #expect(script.pending.isEmpty)
-  }
-
-  @Test func `an empty last page ends the list`() throws {
-    var script = try opened()
-    script.show(0)
-    try script.respond([])
-    #expect(script.state.tail == .ended(.server))
-    #expect(script.ids == [1, 2, nil])
-  }
-
-  @Test func `no more beats a next key`() throws {
-    var script = try opened()
-    script.show(0)
-    try script.respond([3], next: .token("c"), continuation: .end)
-    #expect(script.state.tail == .ended(.server))
   }
 
   @Test func `the end can be checked again`() throws {
@@ -94,22 +83,19 @@ import Testing
     #expect(script.state.tail == .idle)
   }
 
-  @Test func `the successor of a full last page is requested`() throws {
+  @Test(arguments: [0, 1])
+  func `the successor of a full last page is requested, also after a failure`(failures: Int) throws
+  {
     var script = try Script.opened([1, 2], with: .numbered)
     script.retry(2)
+    for _ in 0..<failures {
+      try script.fail()
+      script.retry(2)
+    }
     #expect(script.keys == [.page(2)])
     try script.respond([])
     #expect(script.state.tail == .ended(.server))
     #expect(script.ids == [1, 2, nil])
-    #expect(script.notices == [.foundNewItems(0)])
-  }
-
-  @Test func `a check of the end that fails at first still announces its result`() throws {
-    var script = try Script.opened([1, 2], with: .numbered)
-    script.retry(2)
-    try script.fail()
-    script.retry(2)
-    try script.respond([])
     #expect(script.notices == [.foundNewItems(0)])
   }
 

@@ -81,18 +81,11 @@ import Testing
     #expect(script.state.failedLoads.first?.attempts == 1)
   }
 
-  @Test func `a screen of failing pages requests the visible ones and nothing ahead`() throws {
-    var script = Script(
-      FeedConfiguration(pageSize: 2, prefetch: .fixed(40), addressing: .numbered(first: 1))
-    )
-    script.open()
-    try script.respond([1, 2], next: .page(2), total: .exact(1_000))
-    script.show(500, height: 4, .down)
-    for _ in 0..<50 where !script.pending.isEmpty { try script.fail(.broken) }
-    #expect(script.requested == [.page(1), .page(251), .page(252)])
-  }
-
-  @Test func `an error that never ends costs the attempts of the pages in view`() throws {
+  @Test(arguments: [(PageError.broken, 1), (.lost, FeedConfiguration().attempts)])
+  func `a screen of failing pages costs the attempts of those in view, and nothing ahead`(
+    error: PageError,
+    attempts: Int
+  ) throws {
     var script = Script(
       FeedConfiguration(pageSize: 2, prefetch: .fixed(40), addressing: .numbered(first: 1))
     )
@@ -100,9 +93,10 @@ import Testing
     try script.respond([1, 2], next: .page(2), total: .exact(1_000))
     script.show(500, height: 4, .down)
     for _ in 0..<200 {
-      if script.pending.isEmpty { script.wait(.seconds(60)) } else { try script.fail(.lost) }
+      if script.pending.isEmpty { script.wait(.seconds(60)) } else { try script.fail(error) }
     }
-    #expect(script.requested.count == 1 + 2 * script.state.configuration.attempts)
+    #expect(Set(script.requested) == [.page(1), .page(251), .page(252)])
+    #expect(script.requested.count == 1 + 2 * attempts)
   }
 
   @Test func `a page in the middle that fails is one of its own places`() throws {

@@ -26,6 +26,22 @@ import Testing
     return nil
   }
 
+  /// A feed whose first request is in flight.
+  private func opened() async -> Feed<ScriptedSource<Row>> {
+    let feed = feed()
+    await feed.open()
+    await source.waitForRequests(1)
+    return feed
+  }
+
+  /// A feed that has loaded its first page of two rows.
+  private func loaded() async -> Feed<ScriptedSource<Row>> {
+    let feed = await opened()
+    source.deliver(page([1, 2], next: .token("b")), to: 1)
+    _ = await state(of: feed) { $0.loadedCount == 2 }
+    return feed
+  }
+
   @Test func `an observer gets the state before anything happened, and then the changes`() async {
     let feed = feed()
     var states = feed.states.makeAsyncIterator()
@@ -38,11 +54,7 @@ import Testing
   }
 
   @Test func `pages are loaded as the viewport goes`() async {
-    let feed = feed()
-    await feed.open()
-    await source.waitForRequests(1)
-    source.deliver(page([1, 2], next: .token("b")), to: 1)
-    _ = await state(of: feed) { $0.loadedCount == 2 }
+    let feed = await loaded()
     await feed.show(Viewport(first: 0, height: 2, cursor: 1, direction: .down))
     await source.waitForRequests(2)
     source.deliver(page([3]), to: 2)
@@ -52,11 +64,7 @@ import Testing
   }
 
   @Test func `a change of the owner is in the next state`() async {
-    let feed = feed()
-    await feed.open()
-    await source.waitForRequests(1)
-    source.deliver(page([1, 2]), to: 1)
-    _ = await state(of: feed) { $0.loadedCount == 2 }
+    let feed = await loaded()
     #expect(await feed.insert(Row(id: 3), at: .after(1)))
     #expect(await !feed.insert(Row(id: 4), at: .after(9)))
     #expect(await feed.remove(1))
@@ -67,11 +75,7 @@ import Testing
   }
 
   @Test func `a refresh cancels what is in flight, as far as the source`() async {
-    let feed = feed()
-    await feed.open()
-    await source.waitForRequests(1)
-    source.deliver(page([1, 2], next: .token("b")), to: 1)
-    _ = await state(of: feed) { $0.loadedCount == 2 }
+    let feed = await loaded()
     Task { await feed.load(toRow: .max) }
     await source.waitForRequests(2)
     await feed.refresh()
@@ -84,9 +88,7 @@ import Testing
   }
 
   @Test func `an error is retried when the clock says so`() async throws {
-    let feed = feed()
-    await feed.open()
-    await source.waitForRequests(1)
+    let feed = await opened()
     source.fail(1, with: .lost)
     await clock.waitForSleepers()
     #expect(source.keys == [.first])
@@ -97,11 +99,7 @@ import Testing
   }
 
   @Test func `a stop reaches the source`() async {
-    let feed = feed()
-    await feed.open()
-    await source.waitForRequests(1)
-    source.deliver(page([1, 2], next: .token("b")), to: 1)
-    _ = await state(of: feed) { $0.loadedCount == 2 }
+    let feed = await loaded()
     async let stopped = feed.load(toRow: 9)
     await source.waitForRequests(2)
     await feed.stop()
@@ -114,9 +112,7 @@ import Testing
   }
 
   @Test func `a source that throws cancelled in a running task has failed`() async {
-    let feed = feed()
-    await feed.open()
-    await source.waitForRequests(1)
+    let feed = await opened()
     source.fail(1, with: .cancelled)
     let failed = await state(of: feed) {
       if case .firstFailed(let failure) = $0.status { failure.retryAt != nil } else { false }
@@ -151,9 +147,7 @@ import Testing
   }
 
   @Test func `a first request that hangs ends by a stop and by a refresh`() async {
-    let feed = feed()
-    await feed.open()
-    await source.waitForRequests(1)
+    let feed = await opened()
     await feed.stop()
     #expect(await feed.state.status == .firstStopped)
     await feed.open()

@@ -50,31 +50,20 @@ import Testing
     _ = try await server.quietLog()
   }
 
-  @Test(arguments: [(SIGTERM, 143), (SIGHUP, 129), (SIGINT, 130)] as [(Int32, Int32)])
-  func `a signal that ends the program gives the terminal back`(signal: Int32, status: Int32)
-    async throws
-  {
+  /// Signals, and the status of those that the program ends by itself.
+  @Test(
+    arguments: [
+      (SIGTERM, 143), (SIGHUP, 129), (SIGINT, 130), (SIGSEGV, nil), (SIGABRT, nil), (SIGTRAP, nil),
+      (SIGUSR1, nil), (SIGXFSZ, nil), (SIGSYS, nil), (64, nil),
+    ] as [(Int32, Int32?)]
+  )
+  func `a signal or a crash gives the terminal back and shows as what it is`(
+    signal: Int32,
+    status: Int32?
+  ) async throws {
     let program = try await open()
     program.signal(signal)
-    #expect(try await program.waitForExit() == .exited(status))
-    expectRestored(program)
-  }
-
-  @Test(arguments: [SIGSEGV, SIGABRT, SIGTRAP])
-  func `a crash gives the terminal back and shows as one`(signal: Int32) async throws {
-    let program = try await open()
-    program.signal(signal)
-    #expect(try await program.waitForExit() == .signalled(signal))
-    expectRestored(program)
-  }
-
-  @Test(arguments: [
-    SIGUSR1, SIGXFSZ, SIGSYS, 64,
-  ])
-  func `any other end by a signal gives the terminal back, too`(signal: Int32) async throws {
-    let program = try await open()
-    program.signal(signal)
-    #expect(try await program.waitForExit() == .signalled(signal))
+    #expect(try await program.waitForExit() == status.map { .exited($0) } ?? .signalled(signal))
     expectRestored(program)
   }
 

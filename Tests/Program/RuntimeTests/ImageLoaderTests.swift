@@ -37,6 +37,13 @@ private struct Loop: ~Copyable {
     return messages
   }
 
+  /// Wants an image, and delivers it by the request of a number.
+  mutating func fetch(_ url: String, _ number: Int = 1) async {
+    _ = want(wants(url))
+    await source.images.waitForRequests(number)
+    source.deliver(to: number)
+  }
+
   mutating func settle() { lines += loader.settle(with: &runner, now: .zero, on: screen) }
 
   /// Runs rounds until there are messages.
@@ -143,9 +150,7 @@ private func wants(_ urls: String...) -> ImageWants {
 
   @Test func `nothing is decoded before it is known how the terminal displays images`() async {
     var loop = Loop(nil)
-    _ = loop.want(wants("a"))
-    await loop.source.images.waitForRequests(1)
-    loop.source.deliver(to: 1)
+    await loop.fetch("a")
     await waitUntilReadable(loop.runner.descriptor)
     #expect(loop.round().isEmpty)
     #expect(loop.decoder.targets.isEmpty)
@@ -170,9 +175,7 @@ private func wants(_ urls: String...) -> ImageWants {
   ) async {
     var loop = Loop(setting)
     loop.screen.colors = colors
-    _ = loop.want(wants("a"))
-    await loop.source.images.waitForRequests(1)
-    loop.source.deliver(to: 1)
+    await loop.fetch("a")
     _ = await loop.responses()
     #expect(loop.decoder.targets.map(\.drawing) == [drawing])
   }
@@ -204,9 +207,7 @@ private func wants(_ urls: String...) -> ImageWants {
   /// A loop that displays one image in pixels.
   private func loop(cacheCount: Int = 100) async -> Loop {
     var loop = Loop(.kitty, cacheCount: cacheCount)
-    _ = loop.want(wants("a"))
-    await loop.source.images.waitForRequests(1)
-    loop.source.deliver(to: 1)
+    await loop.fetch("a")
     _ = await loop.responses()
     return loop
   }
@@ -266,9 +267,7 @@ private func wants(_ urls: String...) -> ImageWants {
   private func refusedLoop() async -> Loop {
     var loop = Loop(.kitty)
     loop.screen.takesImages = false
-    _ = loop.want(wants("a"))
-    await loop.source.images.waitForRequests(1)
-    loop.source.deliver(to: 1)
+    await loop.fetch("a")
     #expect(await loop.decoded(1).isEmpty)
     return loop
   }
@@ -302,13 +301,9 @@ private func wants(_ urls: String...) -> ImageWants {
   @Test func `numbers of images that are not held are used again when none is free`() async {
     var loop = Loop(.kitty)
     loop.screen.numbers = 1
-    _ = loop.want(wants("a"))
-    await loop.source.images.waitForRequests(1)
-    loop.source.deliver(to: 1)
+    await loop.fetch("a")
     #expect(await loop.decoded(1).map { id(of: $0) } == [1])
-    _ = loop.want(wants("b"))
-    await loop.source.images.waitForRequests(2)
-    loop.source.deliver(to: 2)
+    await loop.fetch("b", 2)
     #expect(await loop.decoded(2).map { id(of: $0) } == [2])
     #expect(loop.screen.released == [1])
     // The image is still in memory, so it is uploaded again and not fetched.
