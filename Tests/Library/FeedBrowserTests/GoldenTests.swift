@@ -124,6 +124,18 @@ import Testing
     #expect(try browser.chosen(by: tape)?.id == 22)
   }
 
+  @Test(arguments: [PageAddressing.serial, .offset, .numbered(first: 1)])
+  func `a picture has all items, whatever the keys of the source, and begins at one`(
+    addressing: PageAddressing
+  ) {
+    let source = ListSource<Plum>([], addressing: addressing)
+    var browser = FeedBrowser("Plums", source: source) { plum, _ in "plum \(plum.id)" }
+    browser.startItem = 2
+    let rows = browser.picture(of: Plum.list(of: 4), columns: 40, height: 8).split(separator: "\n")
+    let begins = rows[1...4].map { $0.prefix(9) }
+    #expect(begins == ["   plum 0", "   plum 1", " ▌ plum 2", "   plum 3"])
+  }
+
   @Test func `the row below a list that ended is the program's`() {
     var browser = FeedBrowser("Plums", source: ListSource<Plum>([])) { plum, _ in "\(plum.id)" }
     browser.appearance.endRow = { _ in "no more plums" }
