@@ -110,7 +110,7 @@ package struct ImageDefinition: Hashable, Sendable {
   /// Where its mean colour is, as `#rrggbb`; nil when it is unknown.
   package var color: JSONPath?
 
-  /// Where its BlurHash is (https://blurha.sh); nil when there is none.
+  /// Where its BlurHash is (https://blurha.sh), which has its mean colour, too; nil when there is none.
   package var blurHash: JSONPath?
 
   /// Where its author's name is; nil when it is unknown.

@@ -20,9 +20,6 @@ package struct ItemImage: Hashable, Sendable {
   /// The placeholder colour as 0xRRGGBB; nil when the source doesn't say it.
   package var color: UInt32?
 
-  /// The BlurHash of the placeholder (blurha.sh); nil when the source doesn't say it.
-  package var blurHash: String?
-
   /// The author, as the server sent it; nil when the source doesn't say it.
   package var author: String?
 
@@ -35,6 +32,19 @@ package struct ItemImage: Hashable, Sendable {
     self.thumbnail = thumbnail
     describe(&self)
   }
+
+  /// The mean colour of a blurred picture as 0xRRGGBB, by its BlurHash
+  /// (https://github.com/woltapp/blurhash/blob/master/Algorithm.md); nil for another text.
+  package static func color(ofBlurHash text: String) -> UInt32? {
+    guard (6...166).contains(text.utf8.count) else { return nil }
+    let digits = text.utf8.dropFirst(2).prefix(4).compactMap { base83.firstIndex(of: $0) }
+    let color = digits.reduce(0) { $0 * 83 + $1 }
+    return digits.count == 4 && color < 1 << 24 ? UInt32(color) : nil
+  }
+
+  private static let base83 = Array(
+    "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz#$%*+,-.:;=?@[]^_{|}~".utf8
+  )
 
   /// The width divided by the height; nil when the source doesn't say them.
   package var aspect: Double? {

@@ -51,12 +51,6 @@ extension FeedState {
   /// - Complexity: O(pages).
   package var loadedRows: [Range<Int>] { pages.loadedRows }
 
-  /// The number of pages that are stored in full; dropped pages that count on from one another share
-  /// one.
-  ///
-  /// - Complexity: O(segments).
-  package var pageRecordCount: Int { pages.recordCount }
-
   /// The loaded item with an id; nil when it isn't loaded.
   public func item(_ id: Item.ID) -> Item? { items[id] }
 

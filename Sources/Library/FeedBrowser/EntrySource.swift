@@ -157,8 +157,7 @@ extension ItemImage {
       $0.original = image.original
       $0.width = image.width
       $0.height = image.height
-      $0.color = image.color
-      $0.blurHash = image.blurHash
+      $0.color = image.color ?? image.blurHash.flatMap(ItemImage.color(ofBlurHash:))
       $0.author = image.author
     }
   }

@@ -57,8 +57,6 @@ package enum Effect: Hashable, Sendable {
   case openSource(String)
   /// Request and read the source in another way.
   case changeSource(SourceChanges.Change)
-  /// List the headers that are sent, with ``Message/notice(_:isError:)``.
-  case listHeaders
   /// Let the program receive clicks of the mouse, or the terminal.
   case toggleMouse
   /// Show the open source this many places to the right.

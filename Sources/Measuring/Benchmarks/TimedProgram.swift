@@ -9,7 +9,7 @@ import Glibc
 /// A frame ends when no byte arrives for ``silence``.
 final class TimedProgram {
   /// The memory of its processes, which is sampled before each frame.
-  private(set) var memory: ProcessMemory
+  private(set) var memory: SampledMemory
 
   private let terminal: PseudoTerminal
   private let startedAt: ContinuousClock.Instant
@@ -29,7 +29,7 @@ final class TimedProgram {
     let words = [path] + arguments
     guard let terminal = try? PseudoTerminal(words, size: Self.size) else { return nil }
     self.terminal = terminal
-    memory = ProcessMemory(of: terminal.process)
+    memory = SampledMemory(of: terminal.process)
   }
 
   /// The executable with this name beside the running one.
@@ -108,13 +108,13 @@ final class TimedProgram {
 }
 
 /// The memory of a program and its child processes.
-struct ProcessMemory {
-  /// The sum of the peak memory of each process in kilobytes (`VmHWM` of proc(5)).
+struct SampledMemory {
+  /// The sum of the peak memory of each process in bytes (`VmHWM` of proc(5)).
   ///
   /// The peaks needn't be simultaneous, and shared libraries count for each process. The processes
   /// never use more at one time.
   private(set) var peak = 0
-  /// The highest sampled anonymous memory of the program alone in kilobytes (`RssAnon`).
+  /// The highest sampled anonymous memory of the program alone in bytes (`RssAnon`).
   private(set) var ownPeak = 0
 
   private let program: pid_t
@@ -130,8 +130,8 @@ struct ProcessMemory {
     guard ContinuousClock.now >= due else { return }
     due = .now + Self.interval
     let processes = Self.family(of: program)
-    peak = max(peak, processes.reduce(0) { $0 + Self.kilobytes("VmHWM:", $1) })
-    ownPeak = max(ownPeak, Self.kilobytes("RssAnon:", program))
+    peak = max(peak, processes.reduce(0) { $0 + (ProcessMemory.bytes("VmHWM", of: $1) ?? 0) })
+    ownPeak = max(ownPeak, ProcessMemory.bytes("RssAnon", of: program) ?? 0)
   }
 
   /// A process and all its descendants; the kernel lists children by the thread that started them.
@@ -142,11 +142,5 @@ struct ProcessMemory {
         .split(whereSeparator: \.isWhitespace).compactMap { pid_t($0) }
     }
     return [process] + children.flatMap(family)
-  }
-
-  /// A number in the status of a process, such as `RssAnon:`; 0 when it is unknown.
-  static func kilobytes(_ name: String, _ process: pid_t) -> Int {
-    Figures.text(of: "/proc/\(process)/status").split(separator: "\n")
-      .first { $0.hasPrefix(name) }.flatMap { Int($0.filter(\.isNumber)) } ?? 0
   }
 }

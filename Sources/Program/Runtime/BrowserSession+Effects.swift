@@ -1,7 +1,6 @@
 import EverBase
 import EverBrowser
 import EverItems
-import EverRecording
 import EverTerminal
 import Glibc
 import Paging
@@ -71,7 +70,9 @@ extension BrowserSession {
     case .listValues(.files(let text)):
       runner.ask(.paths) { [opener] in .values(await opener.paths(beginningWith: text)) }
     case .listValues(let values): return [.values(opener.names(of: values))]
-    case .measure: return [.tab(tab, figures(of: screen))]
+    case .measure:
+      let memory = ProcessMemory.bytes("RssAnon")
+      return [.tab(tab, .measured(bytesWritten: screen.bytesWritten, memory: memory))]
     case .copy(let text, let shown): return copy(text, shown, of: tab, on: &screen)
     case .pipe(let text, let command):
       piped.append((text, command))

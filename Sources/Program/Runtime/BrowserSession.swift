@@ -96,10 +96,6 @@ package struct BrowserSession: ~Copyable {
     reportedColumns[tab] = columns
     take(.tab(tab, .columns(columns)), on: &screen)
   }
-
-  func figures(of screen: borrowing some LoopScreen & ~Copyable) -> Message {
-    .measured(bytesWritten: screen.bytesWritten, memory: ProcessMemory.anonymousBytes)
-  }
 }
 
 extension BrowserSession: LoopDriver {

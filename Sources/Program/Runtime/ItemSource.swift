@@ -153,10 +153,8 @@ extension InputSource: ItemSource {
   }
 }
 
-extension InputView: ItemSource {
-  package var shownColumns: [Column]? { source.shownColumns }
-
-  package var printedColumns: [ColumnDefinition] { source.printedColumns }
+extension InputView: WrappingSource {
+  package var whole: InputSource { source }
 
   package func filtered(by filter: Filter) -> any ItemSource { filtered(by: filter) as InputView }
 
@@ -171,24 +169,12 @@ extension InputView: ItemSource {
     }
   }
 
-  package func completed(_ item: Item) async throws(PageError) -> Item {
-    try await source.whole(item)
-  }
-
-  package func describe(_ item: Item) async -> ItemDetail { await source.describe(item) }
-
-  package func text(of column: String, in item: Item) -> String? {
-    source.text(of: column, in: item)
-  }
-
-  package func logged(_ key: PageKey) -> String { source.logged(key) }
-
   package func reportProgress(to receive: @escaping @Sendable (LoadProgress) -> Void) {
     reportProgress { searched, total in receive(LoadProgress(loaded: searched, total: total)) }
   }
 }
 
-/// A source of items that changes the pages of another one, and nothing else.
+/// A source whose pages have items of another one, and whose items are the same.
 package protocol WrappingSource: ItemSource, DerivedSource where Whole: ItemSource {}
 
 extension WrappingSource {
@@ -200,10 +186,6 @@ extension WrappingSource {
 
   package func completed(_ item: Item) async throws(PageError) -> Item {
     try await whole.completed(item)
-  }
-
-  package func reloaded(_ item: Item, from page: PageRequest) async throws(PageError) -> Item {
-    try await whole.reloaded(item, from: page)
   }
 
   package func describe(_ item: Item) async -> ItemDetail { await whole.describe(item) }
@@ -252,6 +234,10 @@ package struct FilteredSource<Whole: ItemSource>: WrappingSource {
       page.add(notice: Self.unsearched)
     }
     return page
+  }
+
+  package func reloaded(_ item: Item, from page: PageRequest) async throws(PageError) -> Item {
+    try await whole.reloaded(item, from: page)
   }
 
   /// Whether an item doesn't suit the filter, also in what its excerpts leave out.

@@ -48,7 +48,17 @@ import EverWeb
     )
   }
 
-  @Test func `a photo of Unsplash has its colour, its blur and its author`() async throws {
+  @Test(
+    arguments: [
+      ("LEHV6nWB2yk8pyo0adR*.7kCMdnj", 0x979695), ("00TSUA", 0xFFFFFF), ("", nil), ("LEHV6", nil),
+      ("00~~~~", nil), ("LEHé6n", nil), ("LE V6n", nil), (String(repeating: "0", count: 167), nil),
+    ] as [(String, UInt32?)]
+  )
+  func `a blurred picture has its mean colour`(hash: String, color: UInt32?) {
+    #expect(ItemImage.color(ofBlurHash: hash) == color)
+  }
+
+  @Test func `a photo of Unsplash has its colour and its author`() async throws {
     let response = """
       [{"id":"a","width":400,"height":300,"color":"#60544D","blur_hash":"LoC%a7IoIVxZ","user":\
       {"name":"Gil"},"urls":{"raw":"https://i.u/p?ixid=1","full":"https://i.u/p?q=85"}}]
@@ -61,7 +71,6 @@ import EverWeb
           $0.original = "https://i.u/p?q=85"
           ($0.width, $0.height) = (400, 300)
           $0.color = 0x60544D
-          $0.blurHash = "LoC%a7IoIVxZ"
           $0.author = "Gil"
         }
     )

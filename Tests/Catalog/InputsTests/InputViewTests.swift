@@ -62,15 +62,10 @@ import Testing
   }
 
   @Test func `a block of very short rows fits into the memory for content`() async throws {
-    let rows = (0..<530_000).map { "\($0 % 10)\n" }.joined()
-    let file = TextFile("n\n" + rows)
-    let view = InputView(
-      source(file.descriptor, .table(.comma)),
-      filter: Filter("n>7"),
-      order: SortOrder(column: "n", isDescending: true)
-    )
-    let page = try await view.page(PageRequest(key: .offset(52_998), pageSize: 4))
-    #expect(page.items.map(\.fields) == [["9"], ["9"], ["8"], ["8"]])
+    let file = TextFile("n\n" + String(repeating: "8\n9\n", count: 265_000))
+    let view = InputView(source(file.descriptor, .table(.comma)), filter: Filter("n>8"))
+    let page = try await view.page(PageRequest(key: .offset(0), pageSize: 2))
+    #expect(page.items.map(\.fields) == [["9"], ["9"]])
   }
 
   enum Form: CaseIterable { case text, json, table }

@@ -1,4 +1,4 @@
-import Paging
+@testable import Paging
 import Testing
 
 @Suite struct MemoryTests {
@@ -63,13 +63,13 @@ import Testing
       script.show(2 * page)
       try respond()
     }
-    #expect(script.state.pageRecordCount < 10)
+    #expect(script.state.pages.recordCount < 10)
     for page in (0..<399).reversed() {
       script.show(2 * page, .up)
       try respond()
       #expect(script.state.item(at: 2 * page)?.id == 2 * page)
     }
-    #expect(script.state.pageRecordCount < 10)
+    #expect(script.state.pages.recordCount < 10)
     #expect(script.state.rowCount == 800 && script.state.ledger.loaded == 800)
     #expect(script.state.ledger.hidden == 0 && script.requested.count > 790)
   }

@@ -22,17 +22,11 @@ import Testing
     #expect(script.pending.isEmpty)
   }
 
-  @Test func `moving continues after a stop`() throws {
+  @Test(arguments: [true, false])
+  func `a movement and a request continue after a stop`(isMovement: Bool) throws {
     var script = try loading()
     script.stop()
-    script.show(1)
-    #expect(script.keys == [.token("b")])
-  }
-
-  @Test func `requests continue after a stop`() throws {
-    var script = try loading()
-    script.stop()
-    script.retry(2)
+    if isMovement { script.show(1) } else { script.retry(2) }
     #expect(script.keys == [.token("b")])
   }
 

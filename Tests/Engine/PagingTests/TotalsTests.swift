@@ -4,12 +4,6 @@ import Testing
 @Suite struct TotalsTests {
   private var totals = Totals()
 
-  @Test(arguments: [Total.exact(-1), .exact(1 << 41), .unknown])
-  mutating func `a total that can't be is ignored`(total: Total) {
-    totals.note(total)
-    #expect(totals.announced == nil && totals.account.announcedTotal == nil)
-  }
-
   @Test mutating func `a total announces the places below it`() {
     #expect(!totals.announces(0))
     totals.note(.exact(3))

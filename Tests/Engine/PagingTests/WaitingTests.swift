@@ -41,22 +41,16 @@ import Testing
     #expect(script.keys == [.first])
   }
 
-  @Test func `a wait that an error names holds back all requests`() throws {
+  @Test(arguments: [(PageError.Remedy.wait(.seconds(30)), 30_000), (.slowDown, 5_000)])
+  func `an error holds back all requests, as long as it says or five seconds`(
+    remedy: PageError.Remedy,
+    milliseconds: Int
+  ) throws {
     var script = try Script.opened([1, 2], next: .page(2), total: .exact(100), with: .numbered)
     script.show(10)
-    try script.fail(PageError("429", remedy: .wait(.seconds(30))))
+    try script.fail(PageError("429", remedy: remedy))
     script.show(50)
-    #expect(script.pending.isEmpty)
-    script.wait(.seconds(30))
-    #expect(script.keys == [.page(26)])
-  }
-
-  @Test func `slowing down without a time is five seconds for everything`() throws {
-    var script = try Script.opened([1, 2], next: .page(2), total: .exact(100), with: .numbered)
-    script.show(10)
-    try script.fail(PageError("429", remedy: .slowDown))
-    script.show(50)
-    script.wait(.milliseconds(4_999))
+    script.wait(.milliseconds(milliseconds - 1))
     #expect(script.pending.isEmpty)
     script.wait(.milliseconds(1))
     #expect(script.keys == [.page(26)])

@@ -67,7 +67,6 @@ import Testing
           $0.original = "https://plums.example/2.tiff"
           ($0.width, $0.height) = (300, 200)
           $0.color = 0x402060
-          $0.blurHash = "L6PZfSi_.AyE_3t7t7R**0o#DgR4"
           $0.author = "Ann"
         }
     )

@@ -43,7 +43,7 @@ import EverWeb
     let bytes = try await source.imageBytes(of: "\(server.baseURL)/id/5/60/40.jpg")
     #expect(bytes.bytes.starts(with: [0xFF, 0xD8, 0xFF]))
     await #expect(throws: ImageFailure("The server answered 404.")) {
-      _ = try await source.imageBytes(of: "\(server.baseURL)/id/5000000/60/40.jpg")
+      _ = try await source.imageBytes(of: "\(server.baseURL)/id/500000000/60/40.jpg")
     }
   }
 

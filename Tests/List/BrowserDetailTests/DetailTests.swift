@@ -271,31 +271,6 @@ import Testing
     #expect(driver.frame().lines[1].plainText == " ▌ {")
   }
 
-  @Test func `a group that goes on in the next column has its heading there, too`() {
-    let fields = (1...5).map { DetailField(name: "n\($0)", value: "v", group: "owner") }
-    let link = DetailField(name: "n6", value: "https://x.org/", kind: .link, group: "owner")
-    let content = ItemDetail(fields + [link])
-    let layout = DetailLayout(content, columns: 160, place: nil)
-    let right = layout.lines.map { String($0.plainText.dropFirst(80)).split(separator: " ") }
-    #expect(right.prefix(2) == [["owner"], ["n4", "v"]])
-    #expect(layout.stops.map(\.row) == [1, 2, 3, 1, 2, 3])
-    #expect(layout.stops.map(\.column) == [0, 0, 0, 80, 80, 80])
-  }
-
-  @Test func `the fields are in two columns where there is room`() {
-    let fields = (0..<8).map { DetailField(name: "name \($0)", value: "value \($0)") }
-    var driver = described(opened(), as: ItemDetail(fields))
-    driver.resize(160, 10)
-    let lines = driver.frame().lines.map(\.plainText)
-    #expect(lines[1].contains("value 0") && lines[1].contains("value 4"))
-    #expect(lines[4].contains("value 3") && lines[4].contains("value 7"))
-    driver.resize(159, 10)
-    #expect(!driver.frame().lines[1].plainText.contains("value 4"))
-    driver.resize(240, 10)
-    let wide = driver.frame().lines[1].plainText
-    #expect(wide.contains("value 0") && wide.contains("value 3") && wide.contains("value 6"))
-  }
-
   @Test func `long names wrap, values keep their lines, an empty item says so`() {
     let name = "a name that is longer than any column of names"
     let field = DetailField(name: name, value: "one\n\n\n  two\r\nthree")

@@ -144,7 +144,7 @@ import EverBase
   @Test(arguments: [
     (":nonsense<Enter>", "no command is called ‘nonsense’"), (":40<Enter>", "there is no list yet"),
     (":sort mass<Enter>", "there is no list yet"),
-    (":header<Enter>", "no header is set"), (":save x<Enter>", "there is no list yet"),
+    (":save x<Enter>", "there is no list yet"),
   ])
   func `what makes no sense there is reported until the next key`(keys: String, words: String) {
     var driver = failed()

@@ -73,12 +73,8 @@ import Testing
     #expect(cells(box(preview: grid), row: 1).count == 6)
   }
 
-  @Test func `else its blurred picture, its colour, or a dark grey`() {
-    var blurred = image
-    blurred.blurHash = "00TSUA"
-    #expect(cells(box(image: blurred), row: 0).first?.foreground == .rgb(255, 255, 255))
-    blurred.blurHash = "no hash at all"
-    #expect(cells(box(image: blurred), row: 0).first?.background == .rgb(0x20, 0x40, 0x60))
+  @Test func `else its colour, or a dark grey`() {
+    #expect(cells(box(), row: 0).first?.background == .rgb(0x20, 0x40, 0x60))
     let unknown = ItemImage(thumbnail: "x")
     #expect(cells(box(image: unknown), row: 0).first?.background == .rgb(0x3a, 0x3a, 0x3a))
   }

@@ -177,9 +177,7 @@ private let described = PagingDescription(
         == [SecretHeader("X-One", "1"), SecretHeader("authorization", "Bearer $B")]
     )
     driver.type(":header<Enter>")
-    let shown = driver.rows().last ?? ""
-    #expect(shown.contains("headers: X-One, authorization"))
-    #expect(!shown.contains("Bearer"))
+    #expect(driver.rows().last?.hasPrefix(" :header ▏") == true, "the prompt asks for it")
   }
 
   @Test func `a header that can't be sent leaves the list as it was`() {
@@ -189,8 +187,6 @@ private let described = PagingDescription(
     #expect(driver.closed.isEmpty && driver.finding.isEmpty)
     #expect(driver.screen().contains("person 1"))
     #expect(driver.rows().last?.contains("needs $A") == true)
-    driver.type(":header<Enter>")
-    #expect(driver.screen().contains("no header is set: type :header NAME: VALUE"))
   }
 
   @Test func `a change after which nothing opens can be taken back`() {

@@ -1,4 +1,3 @@
-import EverBase
 import Testing
 
 @testable import EverBrowser
@@ -14,65 +13,12 @@ private func feed(rows: Int, known: [Int: Int] = [:], height: Int = 10) -> ListV
 }
 
 @Suite struct FeedViewportTests {
-
   @Test func `known heights determine the estimate of the others`() {
     var list = feed(rows: 100, known: [0: 10, 1: 20])
     #expect(list.band(of: 50).lines.count == 15)
     #expect(list.lineCount == 1500)
     list.setRowHeight(nil, of: 1)
     #expect(list.band(of: 1).lines.count == 15)
-  }
-
-  private func step(
-    _ index: inout HeightIndex,
-    _ plain: inout [Int?],
-    using generator: inout SplitMix64
-  ) {
-    let row = Int.random(in: 0..<plain.count, using: &generator)
-    switch Int.random(in: 0..<12, using: &generator) {
-    case 0:
-      let end = min(plain.count, row + Int.random(in: 0...80, using: &generator))
-      let inserted = Int.random(in: 0...80, using: &generator)
-      index.replace(row..<end, with: inserted)
-      plain.replaceSubrange(row..<end, with: Array(repeating: nil, count: inserted))
-      plain += Array(repeating: nil, count: max(0, 10 - plain.count))
-    case 1 where row > 200:
-      index.forget(from: row)
-      for later in row..<plain.count { plain[later] = nil }
-    case 2:
-      index.set(nil, of: row)
-      plain[row] = nil
-    default:
-      let height = Int.random(in: 1...40, using: &generator)
-      index.set(height, of: row)
-      plain[row] = height
-    }
-  }
-
-  @Test(arguments: 1...20 as ClosedRange<UInt64>)
-  func `heights are those of a plain list of them`(seed: UInt64) {
-    var generator = SplitMix64(seed: seed)
-    var index = HeightIndex(estimate: 3)
-    var plain: [Int?] = Array(repeating: nil, count: 400)
-    for _ in 0..<300 {
-      step(&index, &plain, using: &generator)
-      expectSame(index, plain, using: &generator)
-    }
-  }
-
-  private func expectSame(
-    _ index: HeightIndex,
-    _ plain: [Int?],
-    using generator: inout SplitMix64
-  ) {
-    let heights = plain.map { $0 ?? index.estimate }
-    let row = Int.random(in: 0..<plain.count, using: &generator)
-    let start = heights[..<row].reduce(0, +)
-    #expect(index.known(row) == plain[row])
-    #expect(index.start(of: row) == start)
-    #expect(index.row(atLine: start) == row)
-    #expect(index.row(atLine: start + heights[row] - 1) == row)
-    #expect(index.start(of: plain.count) == heights.reduce(0, +))
   }
 
   @Test func `rows of which nothing is known take no memory, however many`() {

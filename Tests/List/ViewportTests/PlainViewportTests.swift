@@ -13,7 +13,8 @@ import Testing
     list.setGeometry(.variable(estimate: 3))
     list.setHeight(12)
     var plain = PlainViewport(estimate: 3, height: 12)
-    resize(&list, &plain, to: 60)
+    // Heights of several blocks, see `HeightIndex`.
+    resize(&list, &plain, to: 300)
     for number in 1...100 {
       let step = step(&list, &plain, using: &generator)
       let own = PlainViewport(

@@ -16,7 +16,7 @@ import Testing
     #expect(response.values(of: "alt_description").count == 30)
     #expect(Set(response.values(of: "alt_description")).count > 10)
     #expect(response.values(of: "color").allSatisfy { $0.count == 7 && $0.hasPrefix("#") })
-    #expect(response.values(of: "blur_hash").allSatisfy { $0.count == 28 && $0.hasPrefix("L") })
+    #expect(response.values(of: "blur_hash").allSatisfy { $0.count == 6 && $0.hasPrefix("00") })
     let raw = response.values(of: "raw")
     #expect(raw.allSatisfy { $0.hasPrefix("http://mock.test/unsplash/photo-") })
   }

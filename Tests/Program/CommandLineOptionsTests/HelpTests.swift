@@ -3,11 +3,9 @@ import Testing
 
 @Suite struct HelpTests {
   @Test func `the help fits 80 columns`() {
-    for text in [Help.text, ServeHelp.text] {
-      for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
-        #expect(line.count <= 80)
-        #expect(line.last != " ")
-      }
+    for line in Help.text.split(separator: "\n", omittingEmptySubsequences: false) {
+      #expect(line.count <= 80)
+      #expect(line.last != " ")
     }
   }
 

@@ -26,8 +26,8 @@ import Testing
     "\u{1B}]0;title\u{7}", "\u{1B}]8;;http://x\u{1B}\\", "\u{9D}52;c;aGk=\u{9C}",
     "\u{1B}Pq#0\u{1B}\\", "\u{90}+q\u{9C}", "\u{1B}_Ga=d\u{1B}\\", "\u{9F}G\u{7}",
     "\u{1B}^private\u{1B}\\", "\u{9E}p\u{9C}", "\u{1B}Xstring\u{1B}\\", "\u{98}s\u{9C}",
-    "\u{1B}Ptmux;\u{1B}\u{1B}]0;t\u{1B}\u{1B}\\", "\u{1B}]0;中文\r\n\u{1B}\\", "\u{1B}[31\u{18}",
-    "\u{1B}(P", "\u{1B}[2@", "\u{1B}[3~", "\u{1B} X",
+    "\u{1B}Ptmux;\u{1B}\u{1B}]0;t\u{1B}\u{1B}\\\u{1B}\\", "\u{1B}]0;中文\r\n\u{1B}\\",
+    "\u{1B}[31\u{18}", "\u{1B}(P", "\u{1B}[2@", "\u{1B}[3~", "\u{1B} X",
   ])
   func `an escape sequence is dropped whole`(sequence: String) {
     expect("a\(sequence)b", becomes: "ab")

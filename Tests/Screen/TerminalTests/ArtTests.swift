@@ -93,7 +93,9 @@ import EverBase
       var frame = Frame(size: Self.size, lines: (0..<6).map { randomLine($0 + offset, &random) })
       frame.scrollRegion = .init(rows: 0..<6, offset: offset, identity: 1)
       if step % 17 == 16 { shown.screen.forgetWhatIsShown() }
-      _ = shown.show(frame)
+      let bytes = shown.show(frame)
+      let isLeaking = zip(bytes, bytes.dropFirst()).contains { $0 == 0xF3 && $1 >> 4 == 0xB }
+      #expect(!isLeaking, "characters of private use at step \(step)")
       var fresh = try EmulatedScreen(Self.size, terminal: name, colors: colors)
       _ = fresh.show(frame)
       let (one, other) = (shown.emulator.snapshot(), fresh.emulator.snapshot())
@@ -102,52 +104,6 @@ import EverBase
       let isSame = cells == wanted
       #expect(isSame, "step \(step)\n\(one)\n\(other)")
       guard isSame else { return }
-    }
-  }
-
-  /// The image of a detail view grows from its cell to the screen and back, with captions around
-  /// it.
-  @Test func `200 zooms write no private use, and show what a fresh screen shows`() throws {
-    var random = SplitMix64(seed: 12)
-    let size = Size(columns: 60, rows: 10)
-    var shown = try EmulatedScreen(size)
-    for zoom in 0..<200 {
-      let lines = zoomedLines(size, &random)
-      let frame = Frame(size: size, lines: lines)
-      let bytes = shown.show(frame)
-      let isLeaking = zip(bytes, bytes.dropFirst()).contains { one, next in
-        one == 0xF3 && (0xB0...0xBF).contains(next)
-      }
-      #expect(!isLeaking, "zoom \(zoom)")
-      var fresh = try EmulatedScreen(size)
-      _ = fresh.show(frame)
-      let isSame = shown.emulator.snapshot().cells == fresh.emulator.snapshot().cells
-      #expect(isSame, "zoom \(zoom)\n\(shown.emulator.snapshot())\n\(fresh.emulator.snapshot())")
-      guard isSame else { return }
-    }
-  }
-
-  /// Pictures of random size in the middle, with text over them and around them.
-  private func zoomedLines(_ size: Size, _ random: inout SplitMix64) -> [Line] {
-    let width = Int.random(in: 17...60, using: &random)
-    let start = Int.random(in: 0...size.columns - width, using: &random)
-    let rows = Int.random(in: 1...size.rows, using: &random)
-    // Often the same picture, so that much of the frame is unchanged.
-    let art = sampleArt(60, size.rows, seed: Int.random(in: 0...1, using: &random))
-    return (0..<size.rows).map { row in
-      var line = Line()
-      if Int.random(in: 0...2, using: &random) == 0 {
-        let text: CleanText = ["x", "a caption", "number 12"][Int.random(in: 0...2, using: &random)]
-        line.append(text, at: Int.random(in: 0...50, using: &random), width: 10)
-      } else if row < rows {
-        let columns = start..<start + width
-        if start > 2 { line.append("x", at: Int.random(in: 0..<start, using: &random), width: 1) }
-        line.append(
-          PictureSlice(column: start, drawing: .symbols(art), row: row, columns: columns)
-        )
-        if columns.upperBound < 58 { line.append("yz", at: 58, width: 2) }
-      }
-      return line
     }
   }
 

@@ -1,4 +1,4 @@
-import EverEmulation
+import EverText
 
 /// The commands of kitty's graphics protocol in the output of a program, also those that are
 /// wrapped for tmux.

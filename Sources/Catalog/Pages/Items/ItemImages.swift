@@ -31,8 +31,10 @@ struct ItemImages: Sendable {
       $0.original = original.flatMap { url($0, find, resolve) }
       $0.width = definition.width.flatMap(find).flatMap(Self.pixels)
       $0.height = definition.height.flatMap(find).flatMap(Self.pixels)
-      $0.color = definition.color.flatMap(find)?.text.flatMap(Self.color)
-      $0.blurHash = definition.blurHash.flatMap(find)?.text.flatMap(Self.blurHash)
+      let hash = definition.blurHash.flatMap(find)?.text
+      $0.color =
+        definition.color.flatMap(find)?.text.flatMap(Self.color)
+        ?? hash.flatMap(ItemImage.color(ofBlurHash:))
       $0.author = definition.author.flatMap(find)?.text.flatMap { $0.isEmpty ? nil : $0 }
     }
   }
@@ -70,12 +72,6 @@ struct ItemImages: Sendable {
       return nil
     }
     return UInt32(digits, radix: 16)
-  }
-
-  /// A BlurHash has from 1 to 9 times 9 components: 6 letters, and 2 more for each component but
-  /// the first.
-  private static func blurHash(_ text: String) -> String? {
-    (6...166).contains(text.utf8.count) ? text : nil
   }
 }
 

@@ -117,8 +117,8 @@ public struct FeedImage: Hashable, Sendable {
   public var height: Int?
   /// A colour as 0xRRGGBB that is displayed until the image is loaded; nil if unknown.
   public var color: UInt32?
-  /// A blurred picture as a BlurHash (blurha.sh) that is displayed until the image is loaded; or
-  /// nil.
+  /// A blurred picture as a BlurHash (blurha.sh), whose mean colour is displayed where ``color`` is
+  /// unknown; or nil.
   public var blurHash: String?
   /// The author, for the line below the image; nil if unknown.
   public var author: String?

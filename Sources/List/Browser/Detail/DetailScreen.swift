@@ -47,29 +47,25 @@ package struct DetailScreen: Hashable, Sendable {
       return
     }
     let content =
-      content ?? item.map { DetailLayout.preview(of: $0, columns: model.source.columns) }
+      content ?? item.map { DetailSheet.preview(of: $0, columns: model.source.columns) }
     guard let item, let content else { return rows.fit([], height: height) }
-    var layout = DetailLayout(content, columns: size.columns, place: self.image)
-    if let own = model.own.appearance.detail {
-      let start = DetailLayout.textColumn
-      let columns = self.image?.textColumns(of: size.columns) ?? size.columns
-      let room = Appearance.Room(start: start, width: columns - start - 1)
-      layout = DetailLayout(lines: own(item, room))
-    }
+    let own = model.own.appearance.detail.map { own in { own(item, $0) } }
+    var sheet = DetailSheet(content, columns: size.columns, place: self.image, own: own)
     if let place = self.image {
       let room = Appearance.Room.line(columns: size.columns)
       let caption = Caption.line(of: item, failure, own: model.own.appearance.caption, in: room)
-      layout.makeRoom(for: place, caption: caption)
+      sheet.makeRoom(for: place, caption: caption)
+    } else if let failure {
+      sheet.append(failure)
     }
-    if self.image == nil, let failure { layout.append(failure, columns: size.columns) }
-    rows.fit(layout.lines, stops: layout.stops, height: height)
+    rows.fit(sheet.lines, stops: sheet.stops, height: height)
   }
 
   private mutating func jsonRows(columns: Int) -> [Line] {
     var lines: [Line] = []
     for index in json.visible {
       let parts = JSONLine(json.text(at: index))
-        .lines(at: DetailLayout.textColumn, columns: columns)
+        .lines(at: DetailSheet.start, columns: columns)
       jsonLines += Array(repeating: index, count: parts.count)
       lines += parts
     }

@@ -14,8 +14,6 @@ struct DetailSheet {
   private(set) var lines: [Line] = []
   /// The places among the rows that the user can choose.
   private(set) var stops: [TextStop] = []
-  /// The rows with which a group or a field begins.
-  private var starts: [Int] = []
 
   /// The name of the fields without a value.
   private static let emptyLabel = (text: "no value", width: 8)
@@ -24,8 +22,21 @@ struct DetailSheet {
   /// The cells that names leave a value beside an image: those of a name or a day.
   private static let shortValue = 18
 
-  /// Lays out the content of an item on some columns of the screen.
-  init(_ content: ItemDetail, columns: Int, place: ImagePlace?) {
+  /// Lays out the content of an item.
+  ///
+  /// - Parameters:
+  ///   - content: the content of the item.
+  ///   - columns: the columns of the screen.
+  ///   - place: the place of an image; text beside it is narrower, and text below has the full
+  ///     width. No room is made for an image above the text.
+  ///   - own: the rows of a program that displays the item itself; nil for any other.
+  /// - Complexity: O(characters of the content).
+  init(
+    _ content: ItemDetail,
+    columns: Int,
+    place: ImagePlace?,
+    own: ((Appearance.Room) -> [Line])? = nil
+  ) {
     self.columns = columns
     narrow = place?.textColumns(of: columns) ?? columns
     narrowRows = place?.rowsBesideText ?? 0
@@ -33,6 +44,10 @@ struct DetailSheet {
     let longest = max(names.max() ?? 0, content.emptyNames.isEmpty ? 0 : Self.emptyLabel.width)
     let besideImage = max(narrow / 3, narrow - Self.shortValue - Self.start - 3)
     nameWidth = min(longest, Self.widestName, columns / 3, besideImage)
+    if let own {
+      lines = own(Appearance.Room(start: Self.start, width: narrow - Self.start - 1))
+      return
+    }
     append(content.fields.filter { !$0.isMinor })
     for table in content.tables { append(table) }
     append(plumbing: content.fields.filter(\.isMinor))
@@ -47,12 +62,12 @@ struct DetailSheet {
   /// The column after the last one that the next row may use.
   private var end: Int { lines.count < narrowRows ? narrow : columns }
 
-  static let start = DetailLayout.textColumn
+  /// The first column of the names.
+  static let start = 3
 
   /// Begins a group after a blank row.
   private mutating func startGroup() {
     if !lines.isEmpty { lines.append(Line()) }
-    starts.append(lines.count)
   }
 
   /// Appends a heading after a blank row.
@@ -73,7 +88,6 @@ struct DetailSheet {
       case .link: .link
       case .plumbing, .ownLink: .secondary
       }
-    if lines.last?.runs.first?.style != .heading { starts.append(lines.count) }
     guard field.kind == .link || field.kind == .ownLink else {
       stops.append(TextStop(text: field.value, isLink: false, row: lines.count))
       return append(name: field.name, value: field.value, style: style)
@@ -91,25 +105,6 @@ struct DetailSheet {
   /// The most links of a field that are displayed.
   private static let mostLinks = 50
 
-  /// The rows in columns of about the same height; each begins with a group or a field.
-  func parts(_ count: Int) -> [Range<Int>] {
-    var parts: [Range<Int>] = []
-    var start = 0
-    for part in 1...count where start < lines.count {
-      let wanted = (lines.count * part + count - 1) / count
-      let end = part == count ? lines.count : starts.first { $0 >= wanted } ?? lines.count
-      parts.append(start..<end)
-      start = end
-    }
-    return parts
-  }
-
-  /// The heading of the group that a row continues; nil for rows of none, and for its heading.
-  func heading(continuedAt row: Int) -> Line? {
-    let first = (lines[..<row].lastIndex(of: Line()) ?? -1) + 1
-    return first < row && lines[first].runs.first?.style == .heading ? lines[first] : nil
-  }
-
   /// Appends fields, with a heading before each group.
   private mutating func append(_ fields: [DetailField]) {
     var group = ""
@@ -123,7 +118,7 @@ struct DetailSheet {
   /// Appends values for programs after a blank row.
   private mutating func append(plumbing fields: [DetailField]) {
     guard !fields.isEmpty else { return }
-    if !lines.isEmpty { lines.append(Line()) }
+    startGroup()
     append(fields)
   }
 
@@ -190,33 +185,12 @@ extension DetailSheet {
     let parts = value.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     var lines: [CleanText] = []
     for part in parts {
-      let wrapped = wrapped(CleanText(sanitizing: String(part)), to: width)
+      let wrapped = TextWrapper.wrap(CleanText(sanitizing: String(part)), to: width)
       if wrapped == [""], lines.last ?? "" == "" { continue }
       lines += wrapped
     }
     return lines
   }
-
-  /// The lines of a text without a line break: a part such as the age of a time is in one line.
-  private static func wrapped(_ text: CleanText, to width: Int) -> [CleanText] {
-    let lines = TextWrapper.wrap(text, to: width)
-    let parts = lines.count > 1 ? text.string.split(separator: partMark.string) : []
-    guard parts.count > 1 else { return lines }
-    var joined: [CleanText] = []
-    for part in parts.map({ CleanText(sanitizing: String($0)) }) {
-      let alone = joined.isEmpty ? part : "· " + part
-      guard DisplayWidth.of(alone) <= width else { return lines }
-      if let last = joined.last, DisplayWidth.of(last + partMark + part) <= width {
-        joined[joined.count - 1] = last + partMark + part
-      } else {
-        joined.append(alone)
-      }
-    }
-    return joined
-  }
-
-  /// The text between the parts of a value.
-  private static let partMark: CleanText = " · "
 }
 
 extension DetailSheet {
@@ -304,6 +278,35 @@ extension DetailSheet {
     let parts = (table.omittedRows > 0 ? [rows] : []) + (table.omittedColumns > 0 ? [columns] : [])
     guard !parts.isEmpty else { return nil }
     return "… " + CleanText(joining: parts, separator: " and ") + " in the JSON"
+  }
+}
+
+extension DetailSheet {
+  /// The fields of the item in the list, displayed until its content is loaded.
+  static func preview(of item: Item, columns: [Column]) -> ItemDetail {
+    let fields = zip(columns, item.fields).compactMap { column, text in
+      text.map { DetailField(name: column.title, value: column.form.alone($0)) }
+    }
+    return ItemDetail(fields: fields, jsonLines: [])
+  }
+
+  /// Makes room for an image, above the rows or at their right.
+  mutating func makeRoom(for place: ImagePlace, caption: Line) {
+    switch place.arrangement {
+    case .beside:
+      lines.pad(to: place.size.rows)
+    case .above:
+      var above = Array(repeating: Line(), count: place.size.rows + 1)
+      if caption.endColumn > 0 { above.insert(caption, at: place.size.rows) }
+      lines = above + lines
+      for index in stops.indices { stops[index].row += above.count }
+    }
+  }
+
+  /// Appends why there is no picture.
+  mutating func append(_ failure: ImageFailure) {
+    lines.append(Line())
+    append(failure.sentence, style: .secondary)
   }
 }
 

@@ -12,7 +12,7 @@ enum DetailView {
     let mark: CleanText = model.isMarked(model.list.cursor) ? RowPainter.itemMark + " " : ""
     let lines =
       missing.map {
-        Line.wrapped($0.text, at: DetailLayout.textColumn, width: model.size.columns - 4)
+        Line.wrapped($0.text, at: DetailSheet.start, width: model.size.columns - 4)
       } ?? lines(of: detail, in: model)
     let screen = ScrollingScreen(
       title: mark + title(of: detail.item, in: model),
@@ -119,79 +119,6 @@ enum DetailView {
       return (Spinner.mark(at: model.now, hasMotion: model.hasMotion) + " loading this item", true)
     }
   }
-}
-
-/// The rows of a detail's fields, and the places among them that the user can choose.
-struct DetailLayout {
-  private(set) var lines: [Line]
-  private(set) var stops: [TextStop] = []
-
-  static let textColumn = 3
-  /// The columns of a screen for each column of fields: from 160 on there are two.
-  private static let columnWidth = 80
-}
-
-extension DetailLayout {
-  /// Lays the fields out.
-  ///
-  /// - Parameters:
-  ///   - content: the content of the item.
-  ///   - columns: the columns of the screen.
-  ///   - place: the place of an image; text beside it is narrower, and text below has the full
-  ///     width. No room is made for an image above the text.
-  /// - Complexity: O(characters of the content).
-  init(_ content: ItemDetail, columns: Int, place: ImagePlace?) {
-    let isBeside = place?.arrangement == .beside
-    let count = isBeside ? 1 : max(1, columns / Self.columnWidth)
-    let width = columns / count
-    let sheet = DetailSheet(content, columns: width, place: isBeside ? place : nil)
-    guard count > 1 else {
-      (lines, stops) = (sheet.lines, sheet.stops)
-      return
-    }
-    let parts = sheet.parts(count).map { rows in
-      (rows: rows, heading: sheet.heading(continuedAt: rows.lowerBound))
-    }
-    let texts = parts.map { part in (part.heading.map { [$0] } ?? []) + sheet.lines[part.rows] }
-    lines = Line.beside(texts, columns: width)
-    stops = sheet.stops.map { stop in
-      var stop = stop
-      guard let index = parts.firstIndex(where: { $0.rows.contains(stop.row) }) else { return stop }
-      stop.row += (parts[index].heading == nil ? 0 : 1) - parts[index].rows.lowerBound
-      stop.column = index * width
-      return stop
-    }
-  }
-
-  /// The fields of the item in the list, displayed until its content is loaded.
-  static func preview(of item: Item, columns: [Column]) -> ItemDetail {
-    let fields = zip(columns, item.fields).compactMap { column, text in
-      text.map { DetailField(name: column.title, value: column.form.alone($0)) }
-    }
-    return ItemDetail(fields: fields, jsonLines: [])
-  }
-
-  /// Makes room for an image, above the rows or at their right.
-  mutating func makeRoom(for place: ImagePlace, caption: Line) {
-    switch place.arrangement {
-    case .beside:
-      lines.pad(to: place.size.rows)
-    case .above:
-      var above = Array(repeating: Line(), count: place.size.rows + 1)
-      if caption.endColumn > 0 { above.insert(caption, at: place.size.rows) }
-      lines = above + lines
-      for index in stops.indices { stops[index].row += above.count }
-    }
-  }
-
-  /// Appends why there is no picture.
-  mutating func append(_ failure: ImageFailure, columns: Int) {
-    let width = columns - Self.textColumn
-    lines += [
-      Line(), Line(failure.sentence, at: Self.textColumn, width: width, style: .secondary),
-    ]
-  }
-
 }
 
 /// The text below the image of an item: its author, its size, and other fields.

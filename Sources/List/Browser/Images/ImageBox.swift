@@ -9,7 +9,6 @@ struct ImageBox: Hashable, Sendable {
     case picture(Picture)
     /// A few pixels of the image from an earlier display at any size.
     case preview(PixelGrid)
-    case blurHash(String)
     case color(PixelGrid.Pixel)
   }
 
@@ -58,8 +57,6 @@ struct ImageBox: Hashable, Sendable {
 
   private static func block(of image: ItemImage?, preview: PixelGrid?) -> Content {
     if let preview { return .preview(preview) }
-    // Validated here, once for each box instead of once for each row.
-    if let hash = image?.blurHash, BlurHash.isValid(hash) { return .blurHash(hash) }
     return .color(image?.color.map { PixelGrid.Pixel($0) } ?? neutral)
   }
 
@@ -116,18 +113,11 @@ struct ImageBox: Hashable, Sendable {
 
   // MARK: The block
 
-  /// Pixels to which a blurred picture is decoded: more make no visible difference.
-  private static let blurredPixels = 8
-
   private func blockCells(ofRow row: Int) -> [CellArt.Cell] {
     var cells: [CellArt.Cell]
     switch content {
     case .picture: cells = []
     case .preview(let grid): cells = Mosaic.cells(of: grid, row: row, size: size)
-    case .blurHash(let hash):
-      let side = Self.blurredPixels
-      let grid = BlurHash.decode(hash, width: side, height: side) ?? PixelGrid(Self.neutral)
-      cells = Mosaic.cells(of: grid, row: row, size: size)
     case .color(let pixel): cells = Array(repeating: Self.shade(pixel), count: size.columns)
     }
     // More of the same grain: the light needs no other colours.

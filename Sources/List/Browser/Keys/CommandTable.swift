@@ -240,10 +240,8 @@ enum CommandTable {
       .keys(in: lists + [.opening])
       .means(":paging PATH names the place of the list", in: [.opening])
       .runs { model, _ in model.showPaging() },
-    row(.header, "header", "the headers; :header NAME: VALUE adds one").takes {
-      $0.changeHeader($1)
-    }
-    .keys(in: lists + [.opening]).asks(for: .listHeaders),
+    row(.header, "header", "add a header: :header NAME: VALUE").takes { $0.changeHeader($1) }
+      .keys(in: lists + [.opening]).runs { model, _ in model.prompt(for: .header) },
     row(.save, "save", "save this source: :save NAME")
       .takes { $0.ask(for: .saveSource(name: $1)) }
       .keys(in: lists).keys("w", in: [.paging]).runs { model, _ in model.prompt(for: .save) },

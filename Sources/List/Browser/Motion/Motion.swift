@@ -299,7 +299,6 @@ extension Model {
   /// A few pixels of an image; nil when nothing is known of it.
   func pixels(of image: ItemImage) -> PixelGrid? {
     images.previews[image.thumbnail]
-      ?? image.blurHash.flatMap { BlurHash.decode($0, width: 8, height: 8) }
       ?? image.color.map { PixelGrid(PixelGrid.Pixel($0)) }
   }
 }

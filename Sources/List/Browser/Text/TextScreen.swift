@@ -119,8 +119,6 @@ struct TextStop: Hashable, Sendable {
   /// Whether it is an address, which can be opened.
   var isLink = false
   var row: Int
-  /// The column with which its part of the rows begins.
-  var column = 0
   /// The columns of the text that is bold under the cursor.
   var main = 0..<0
 }
@@ -166,9 +164,8 @@ package struct TextRows: Hashable, Sendable {
     let row = stop.flatMap { shown.contains($0.row) ? $0.row - shown.lowerBound : nil }
     if let stop, let row { rows[row].setBold(in: stop.main) }
     if let pattern { rows = rows.map { $0.marking([pattern]) } }
-    if let stop, let row {
-      let column = stop.column + ListLayout.gutterColumn
-      rows[row].insert(RowPainter.cursorMark, at: column, style: .accent)
+    if let row {
+      rows[row].insert(RowPainter.cursorMark, at: ListLayout.gutterColumn, style: .accent)
     }
     return rows
   }

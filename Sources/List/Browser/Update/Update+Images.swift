@@ -86,7 +86,7 @@ extension Model {
   /// Whether the block in the place of an image has its pixels or its colour.
   func hasBlock(at place: ImagePlace?) -> Bool {
     guard let image = place?.image else { return false }
-    return images.previews[image.thumbnail] != nil || image.blurHash != nil || image.color != nil
+    return images.previews[image.thumbnail] != nil || image.color != nil
   }
 
   /// The images of a detail and of the items before and after it, in addition to those of the list

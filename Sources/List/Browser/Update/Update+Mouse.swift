@@ -49,7 +49,7 @@ extension Model {
   private mutating func pressInDetail(at position: Position) {
     guard text == nil, let detail, !detail.showsJSON else { return }
     let row = detail.rows.scroll.top + position.row - 1 - detailGap
-    let index = detail.rows.stops.lastIndex { $0.row == row && $0.column <= position.column }
+    let index = detail.rows.stops.lastIndex { $0.row == row }
     guard let index else { return }
     guard detail.rows.chosen != index else { return take(.key(Chord(.enter))) }
     changeDetail { $0.rows.choose(index) }

@@ -254,21 +254,6 @@ extension Workspace {
     }
   }
 
-  /// Lists the names of the headers that are sent in addition to those of the source's definition.
-  mutating func announceHeaders(of id: TabID) {
-    guard let tab = tab(id) else { return }
-    let added = tab.changes.headerNames
-    let replaced = Set(added.map { $0.lowercased() })
-    let names = headerNames.filter { !replaced.contains($0.lowercased()) } + added
-    announce(
-      names.isEmpty
-        ? "no header is set: type :header NAME: VALUE"
-        : "headers: " + names.joined(separator: ", "),
-      of: id,
-      isError: false
-    )
-  }
-
   /// Displays a sentence in the status line of the tab's feed, or of its opening screen.
   mutating func announce(
     _ sentence: String,

@@ -38,8 +38,6 @@ package struct Workspace: Sendable {
 
   var choices = PickerChoices()
   var completions = Completions.unknown
-  /// The names of the headers that the command line adds to every source.
-  package var headerNames: [String] = []
   /// Whether new lists have the detail beside them; nil: on a wide screen.
   package var wantsSplit: Bool?
   /// The time between two looks for new items; nil: only when the user requests it.
@@ -177,7 +175,6 @@ extension Workspace {
       choose()
     case .changeSource(let change):
       if let tab = tab(id) { ask(id, .change(WantedSource(tab.request, tab.changes.with(change)))) }
-    case .listHeaders: announceHeaders(of: id)
     case .giveUp: giveUp()
     case .showSource(let step): show(by: step)
     case .openSource(let text):

@@ -68,7 +68,7 @@ enum GridComparison {
       _ = program.hold("k", presses: ImageBench.comparedRows)
       program.settle(quiet: .seconds(3), within: .seconds(60))
       result.late = Double(down.late)
-      result.megabytes = Double(program.memory.peak) / 1_024
+      result.megabytes = Double(program.memory.peak) / 1_048_576
       program.quit()
     }
     return result
@@ -131,12 +131,12 @@ enum FastScroll {
       ),
       TableRow(
         name: "main process, RssAnon, \(ImageServer.items) photos, MB",
-        ours: Double(memory.ownPeak) / 1_024,
+        ours: Double(memory.ownPeak) / 1_048_576,
         mark: .atMost(96)
       ),
       TableRow(
         name: "all processes, peak, \(ImageServer.items) photos, MB",
-        ours: Double(memory.peak) / 1_024,
+        ours: Double(memory.peak) / 1_048_576,
         mark: .atMost(160)
       ),
     ]

@@ -85,40 +85,6 @@ package enum Help {
   }
 }
 
-/// The text of `serve --help`, for 80 columns.
-package enum ServeHelp {
-  package static let text = """
-    Usage: everscroll serve [--port N] [--items N]
-
-    The mock API server alone, on loopback. It prints its base URL on one line, then
-    one JSON line per finished request.
-
-      --port N     the port on which it listens (default: a free one)
-      --items N    how many items each collection holds
-
-    Paths of the APIs:
-      /api/people  /2.3/users/moderators  /2.3/sites  /v2/list  /photos
-      /search/photos  /id/N/W/H  /unsplash/photo-…  /images/people/N.webp
-
-    Paths that control it, with the header that standard error names at the start:
-      POST /_mock/faults          one rule in the body, a line per word:
-                                    which: path=/api/people  page=3  page=3-  skip=2
-                                           count=1
-                                    what:  status=503  retry-after=7  html  empty
-                                           malformed  close  truncate  hold
-                                           backoff=10  quota=0  drift=3
-                                           hostile-names  broken-images=7  repeat
-                                           next=self  next=cycle  empty-pages
-      POST /_mock/release         answer the held requests, and hold no more
-      POST /_mock/reset           no faults, an empty log
-      GET /_mock/requests         the log, one JSON line per request
-
-    Example:
-      curl -H 'X-Mock-Token: TOKEN' -d 'page=3
-      status=503' http://127.0.0.1:8080/_mock/faults
-    """
-}
-
 /// The manual page, in the macros of man(7).
 enum ManualPage {
   static func text(version: String) -> String {

@@ -4,7 +4,6 @@ import EverDocuments
 import EverBase
 import EverItems
 import Paging
-import EverRuntime
 import EverWeb
 
 /// A kind of value: its name in the help, its parser, and the words that a shell completes.

@@ -1,6 +1,6 @@
-import EverDemo
 import EverBase
 import EverDefinitions
+import EverDemo
 import EverItems
 import EverRuntime
 import EverTerminal
@@ -59,7 +59,6 @@ private struct CommandLineWords {
   /// Combines the options after all words are read.
   func assembled() throws(UsageError) -> Options {
     var options = options
-    if options.command == .help, operands.first == "serve" { options.command = .serveHelp }
     if options.command == .generate(.words) { options.command = .complete(operands) }
     guard options.command == .pick else { return options }
     options.command = try command()

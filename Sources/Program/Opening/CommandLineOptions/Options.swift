@@ -46,8 +46,6 @@ package struct Options: Hashable, Sendable {
     /// Print the words that complete the last one of a command line.
     case complete([String])
     case help
-    /// The help of `serve`, with the routes that control the mock API server.
-    case serveHelp
     case version
   }
 

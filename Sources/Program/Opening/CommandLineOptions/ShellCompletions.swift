@@ -1,5 +1,3 @@
-import EverBase
-
 /// What is made from the table of options, for `make install` and for shells.
 package enum GeneratedFile: String, CaseIterable, Hashable, Sendable {
   /// The manual page.

@@ -37,21 +37,13 @@ enum BrowseCommand {
       ) { problems.report($0) }
     }
     terminal.onFrame = { recording?.add($0, size: $1) }
-    let workspace = workspace(options, size: terminal.size, cell: terminal.cell, theme: theme)
     let worker = options.images == .none ? nil : ImageWorker()
     let selection = Selection(
       namesColumns: options.detection.overrides.columns.paths != nil
     )
-    var session = BrowserSession(
-      workspace,
-      opening: opener.opening(),
-      decoder: worker,
-      opener: opener
-    )
-    session.problems = problems
+    var session = session(of: opener, on: terminal, theme, worker, selection)
     session.log = log
     session.recording = recording
-    session.observer = selection.observer
     let ended = try run(session, on: terminal)
     var status = options.selects ? selection.end(status: ended, options.format) : ended
     recording?.end(status: status)
@@ -64,27 +56,36 @@ enum BrowseCommand {
     return status
   }
 
-  /// Makes an empty workspace for a screen.
-  static func workspace(
-    _ options: Options,
-    size: Size,
-    cell: PixelSize,
-    theme: Theme
-  ) -> Workspace {
+  /// Makes the session of a screen, on which an opener's sources are displayed.
+  static func session(
+    of opener: FeedOpener,
+    on screen: borrowing some LoopScreen & ~Copyable,
+    _ theme: Theme,
+    _ decoder: (any ImageDecoder)?,
+    _ selection: Selection
+  ) -> BrowserSession {
+    let options = opener.options
     var workspace = Workspace(
-      size: size,
+      size: screen.size,
       keyMap: options.selects ? options.keyMap.choosing : options.keyMap,
       hasMotion: options.hasMotion
     )
-    workspace.imageSettings = ImageSettings(areShown: options.images != .none, cell: cell)
+    workspace.imageSettings = ImageSettings(areShown: options.images != .none, cell: screen.cell)
     workspace.isRecorded = options.recording != nil
-    workspace.headerNames = options.headers.map(\.name)
     workspace.wantsSplit = options.hasSplit
     workspace.refreshInterval = options.isOffline ? nil : options.refreshInterval
     workspace.tintsCursor = options.tintsCursor
     workspace.mouse = options.mouse
     workspace.theme = theme
-    return workspace
+    var session = BrowserSession(
+      workspace,
+      opening: opener.opening(),
+      decoder: decoder,
+      opener: opener
+    )
+    session.problems = opener.problems
+    session.observer = selection.observer
+    return session
   }
 
   private static func run(

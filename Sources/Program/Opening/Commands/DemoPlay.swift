@@ -103,19 +103,12 @@ struct DemoPlay {
     let selection = Selection()
     defer { shell.print(selection.text(options.format, isForTerminal: true)) }
     try inSurroundings(at: stage.time) {
-      let problems = ProblemReports()
-      let opener = try FeedOpener(request, options, problems: problems)
+      let opener = try FeedOpener(request, options, problems: ProblemReports())
       try opener.check()
       let screen = StageScreen(on: stage)
       let worker = options.images == .none ? nil : ImageWorker()
-      var session = BrowserSession(
-        BrowseCommand.workspace(options, size: screen.size, cell: screen.cell, theme: theme),
-        opening: opener.opening(),
-        decoder: worker.map { OutsideDecoder($0, stage.time.outside) },
-        opener: opener
-      )
-      session.problems = problems
-      session.observer = selection.observer
+      let decoder = worker.map { OutsideDecoder($0, stage.time.outside) }
+      var session = BrowseCommand.session(of: opener, on: screen, theme, decoder, selection)
       session.isConfined = true
       var loop = ScreenLoop(screen, driving: session, clock: stage.time)
       defer {

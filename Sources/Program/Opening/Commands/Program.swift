@@ -34,7 +34,6 @@ package enum Program {
 
   static func perform(_ options: Options) throws -> Int32 {
     switch options.command {
-    case .serveHelp: try StandardOutput.print(data: ServeHelp.text + "\n")
     case .help: try StandardOutput.print(data: Help.text + "\n")
     case .version:
       try StandardOutput.print(
@@ -76,7 +75,7 @@ enum ProcessNeeds {
   /// - Throws: when the system provides fewer files or threads.
   static func check(for command: Options.Command) throws(Problem) {
     switch command {
-    case .help, .serveHelp, .version, .defaultConfiguration, .generate, .complete: return
+    case .help, .version, .defaultConfiguration, .generate, .complete: return
     case .browse, .pick, .play, .record, .convert, .serve, .cache, .sources: break
     }
     raiseDescriptorLimit()

@@ -3,7 +3,6 @@ import EverDemo
 import EverDocuments
 import EverRecording
 import EverTerminal
-import EverText
 import Glibc
 
 /// `everscroll record -- COMMAND`: records a program in a terminal.

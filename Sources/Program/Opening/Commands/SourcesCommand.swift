@@ -1,6 +1,5 @@
 import EverText
 import EverDefinitions
-import EverBase
 
 /// `everscroll sources`: lists the named sources with their definitions.
 enum SourcesCommand {

@@ -1,4 +1,3 @@
-import EverBase
 import EverBrowser
 import EverDefinitions
 import EverItems

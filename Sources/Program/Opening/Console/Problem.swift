@@ -1,5 +1,4 @@
 import EverBase
-import EverDefinitions
 import EverMock
 import EverRecording
 import EverWeb

@@ -2,7 +2,6 @@ import EverBase
 import EverBrowser
 import EverDetecting
 import EverDocuments
-import EverItems
 import EverPages
 import EverRuntime
 import EverInputs

@@ -1,4 +1,3 @@
-import EverBase
 import EverBrowser
 package import EverDefinitions
 import EverDetecting

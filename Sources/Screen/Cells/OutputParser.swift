@@ -1,6 +1,7 @@
-/// Parses the output of a program into characters, control characters and sequences (ECMA-48).
+/// Parses text with control characters, such as the output of a program, into its parts (ECMA-48).
 ///
-/// C1 controls have no effect, neither as one byte nor as UTF-8.
+/// A control string (OSC, DCS, APC, PM, SOS) ends with ST or BEL, or with the text; CAN and SUB end
+/// any sequence, and so does a character that can't be a part of it.
 package struct OutputParser {
   /// A part of the output.
   package enum Part: Hashable {
@@ -33,13 +34,19 @@ package struct OutputParser {
   /// DCS, SOS, OSC, PM and APC after ESC, and the title of GNU screen.
   private static let strings = Array("PX]^_k".utf8)
 
+  /// The introducers among the C1 controls: DCS, SOS, CSI, OSC, PM and APC.
+  private static let introducers: [UInt32] = [0x90, 0x98, 0x9B, 0x9D, 0x9E, 0x9F]
+
+  /// Whether C1 controls introduce and end sequences, as UTF-8; otherwise they have no effect, and as
+  /// one byte they never have one.
+  private let takesC1: Bool
   private var state = State.text
   private var current: [UInt8] = []
   /// The bits of an incomplete character in UTF-8, and the number of bytes that it lacks.
   private var character: (bits: UInt32, missing: Int) = (0, 0)
   private var parts: [Part] = []
 
-  package init() {}
+  package init(takesC1: Bool = false) { self.takesC1 = takesC1 }
 
   /// Returns the complete parts; an incomplete one waits for its rest.
   ///
@@ -59,14 +66,17 @@ package struct OutputParser {
     case (_, 0x18), (_, 0x1A): start(.text)
     case (_, 0x1B): start(.escape)
     case (.stringEscape(let kind), UInt8(ascii: "\\")), (.string(let kind), 0x07):
-      parts.append(.string(kind, Array(current.prefix(Self.longest.string))))
-      start(.text)
+      end(kind)
+    case (.string(let kind), 0x9C) where takesC1 && current.last == 0xC2: end(kind)
     case (.stringEscape, _):
       start(.escape)
       take(byte)
     case (.string, _): extend(byte, Self.longest.string)
     case (_, 0..<0x20): parts.append(.control(byte))
     case (.text, _): takeText(byte)
+    case (_, 0x80...):
+      start(.text)
+      takeText(byte)
     case (.escape, _): takeEscape(byte)
     case (.sequence, _):
       extend(byte, Self.longest.sequence)
@@ -83,6 +93,12 @@ package struct OutputParser {
   /// Adds a byte, and at most one more than the limit.
   private mutating func extend(_ byte: UInt8, _ limit: Int) {
     if current.count <= limit { current.append(byte) }
+  }
+
+  /// Ends a control string.
+  private mutating func end(_ kind: UInt8) {
+    parts.append(.string(kind, Array(current.prefix(Self.longest.string))))
+    start(.text)
   }
 
   private mutating func end(_ part: Part, within limit: Int) {
@@ -119,6 +135,9 @@ package struct OutputParser {
 
   private mutating func takeCharacter(_ scalar: Unicode.Scalar) {
     character.missing = 0
+    if takesC1, Self.introducers.contains(scalar.value) {
+      return start(scalar == "\u{9B}" ? .sequence : .string(UInt8(scalar.value - 0x40)))
+    }
     let isText =
       (0x20...0x7E).contains(scalar.value) || scalar.properties.generalCategory != .control
     if isText { parts.append(.scalar(scalar)) }

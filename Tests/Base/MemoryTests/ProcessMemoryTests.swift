@@ -1,10 +1,10 @@
 import Testing
 
-@testable import EverRuntime
+@testable import EverBase
 
 @Suite struct ProcessMemoryTests {
   @Test func `the system reports the memory of this process`() throws {
-    let bytes = try #require(ProcessMemory.anonymousBytes)
+    let bytes = try #require(ProcessMemory.bytes("RssAnon"))
     #expect(bytes > 100_000)
   }
 
@@ -14,6 +14,6 @@ import Testing
     ("RssAnon:\t12 MB", nil), ("RssAnon:\t9223372036854775807 kB", nil),
   ])
   func `only a whole line counts`(status: String, bytes: Int?) {
-    #expect(ProcessMemory.anonymousBytes(in: status) == bytes)
+    #expect(ProcessMemory.bytes("RssAnon", in: status) == bytes)
   }
 }
