@@ -37,7 +37,7 @@ extension FeedState {
 
   /// Replaces the list without moving the cursor's item; a cursor without one stays on its row.
   mutating func keepCursor(_ replace: (inout FeedState) -> Void) -> [FeedEffect] {
-    let old = (items: items, ids: pages.ids, rowCount: rowCount, demand: demand)
+    let old = (items: items, ids: pages.ids, map: pages.map, rowCount: rowCount, demand: demand)
     let row = min(demand.viewport.cursor, max(0, rowCount - 1))
     let cursorItem = item(at: row)
     replace(&self)
@@ -49,7 +49,7 @@ extension FeedState {
       return [.listReplaced]
     }
     let newRow = cursorItem.flatMap { self.row(of: $0.id) } ?? min(row, rowCount - 1)
-    guard pages.ids != old.ids || rowCount != old.rowCount else { return [] }
+    guard pages.ids != old.ids || pages.map != old.map else { return [] }
     let news = items.countNew(since: old.items)
     return swapRows(at: 0, removed: row, inserted: newRow)
       + swapRows(at: newRow + 1, removed: old.rowCount - row - 1, inserted: rowCount - newRow - 1)

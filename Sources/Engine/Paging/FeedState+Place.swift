@@ -49,14 +49,21 @@ extension FeedState {
 
   /// Replaces the list by a page of a new generation, or requests the page after it first.
   mutating func renew(with page: Page<Item>, ticket: Ticket) -> [FeedEffect] {
+    // A list that doesn't reach as far, or not any more, is loaded from its beginning.
+    let wanted = renewal?.next ?? startPage
+    if page.items.isEmpty, wanted != firstPage, renewal?.pages.isEmpty ?? (page.following == nil) {
+      if wanted == startPage { configuration.start = nil }
+      let beginning = startPage
+      renewal?.next = beginning
+      requests.queueHead(.refresh)
+      return []
+    }
     guard var renewal, ticket.page == renewal.next else {
       self.renewal = nil
       return replaceAll(with: page, ticket: ticket)
     }
-    // A list that doesn't reach as far any more is loaded from its beginning.
-    let isShorter = page.items.isEmpty && renewal.next != startPage && renewal.pages.isEmpty
-    if !isShorter { renewal.pages.append((ticket.page, page)) }
-    if let next = isShorter ? startPage : pageToWalk(renewal) {
+    renewal.pages.append((ticket.page, page))
+    if let next = pageToWalk(renewal) {
       renewal.next = next
       self.renewal = renewal
       requests.queueHead(.refresh)

@@ -66,6 +66,7 @@ extension FeedBrowser {
     browser.open(
       .feed(TabOpener.request(0), description(self.columns ?? Reflection.columns(of: items)))
     )
+    if let startItem { browser.take(.tab(.first, .selected(source.id(startItem)))) }
     browser.type(keys)
     var renderer = WorkspaceRenderer()
     let frame = renderer.frame(of: browser.workspace)
@@ -80,9 +81,8 @@ extension FeedBrowser {
     total: Int?,
     _ failure: PageError?
   ) -> Result<Page<Item>, PageError>? {
-    let isFirst = ticket.request.key == .first || ticket.request.key == .offset(0)
-    if let failure, items.isEmpty || !isFirst { return .failure(failure) }
-    guard isFirst else { return nil }
+    if let failure, items.isEmpty || !ticket.isHead { return .failure(failure) }
+    guard ticket.isHead else { return nil }
     let goesOn = failure != nil || (total ?? 0) > items.count
     let total = total ?? (goesOn ? nil : items.count)
     return .success(
@@ -114,7 +114,7 @@ private struct HeadlessBrowser {
     take(.timePassed)
   }
 
-  private mutating func take(_ message: WorkspaceMessage) {
+  mutating func take(_ message: WorkspaceMessage) {
     take(update(&workspace, message, now: now))
   }
 

@@ -209,6 +209,27 @@ import Testing
     #expect(script.state.viewport.cursor <= 4)
   }
 
+  @Test func `a list that ends before its start begins at page one`() throws {
+    var script = open(at: .offset(50), .offset)
+    script.respond(try script.takeNewest(), Page(items: [], total: .exact(4)))
+    #expect(script.keys == [.offset(0)] && script.state.status == .loadingFirst)
+    let all = Page(items: (0..<4).map { Row(id: $0) }, total: .exact(4))
+    script.respond(try script.takeNewest(), all)
+    #expect(script.ids.prefix(4) == [0, 1, 2, 3] && script.state.ledger.missing == 0)
+    script.run { $0.refresh(now: $1) }
+    #expect(script.keys == [.offset(0)])
+  }
+
+  @Test func `rows that move are told, also when a source repeats its items elsewhere`() throws {
+    var script = open(at: nil, .offset)
+    script.respond(try script.takeNewest(), page(0..<10, .offset))
+    script.show(55, height: 5)
+    script.run { $0.refresh(keepingPlace: true, now: $1) }
+    script.respond(try script.takeNewest(), page(50..<60, .offset, from: -50))
+    #expect(script.state.item(at: 50)?.id == 0)
+    #expect(script.effects.contains(.rowsReplaced(row: 0, removed: 55, inserted: 55)))
+  }
+
   @Test func `a refresh that fails keeps the rows, and its retry the place`() throws {
     var script = open(at: nil)
     script.respond(try script.takeNewest(), page(0..<10))

@@ -1,3 +1,4 @@
+import FoundationEssentials
 import Glibc
 import Testing
 
@@ -49,6 +50,23 @@ import Testing
   @Test(arguments: ["Chooser", "Colors", "Diary", "Fruit", "Gallery", "Gradients", "Stations"])
   func `an example is a whole browser in less than 60 lines`(name: String) throws {
     #expect(CodeBlocks.lines(try read("Docs/Examples/\(name)/main.swift")).count < 60)
+  }
+
+  @Test func `each feature of Paging 3 has a test`() throws {
+    let lines = CodeBlocks.lines(try read("Docs/Library.md"))
+    let start = try #require(lines.firstIndex(of: "## Beside Paging 3"))
+    let rows = lines[(start + 1)...].prefix { !$0.hasPrefix("## ") }.filter { $0.hasSuffix("` |") }
+    let names = rows.compactMap { $0.split(separator: "`").dropLast().last }
+    #expect(names.count >= 12)
+    let files = try ["Tests/Engine", "Tests/Library"].flatMap { folder in
+      try FileManager.default.subpathsOfDirectory(atPath: Self.root + "/" + folder)
+        .filter { $0.hasSuffix("Tests.swift") }.map { "\(folder)/\($0)" }
+    }
+    let tests = try files.map(read).joined()
+    for name in names {
+      let exists = tests.contains("func `\(name)`") || tests.contains("struct \(name) ")
+      #expect(exists, "no test has the name \(name)")
+    }
   }
 
   @Test(arguments: [("Photos", 70), ("Timeline", 110), ("Log", 50), ("Rows", 60)])

@@ -104,9 +104,10 @@ import Testing
   }
 
   @Test func `a list begins around an item, below the program's row for what is above`() throws {
-    // Pages of four plums, named by any plum on them.
+    // Pages of four plums, named by any plum on them; the one above the first never arrives.
     let source = CursorSource { (plum: Int?) in
       let first = (plum ?? 0) / 4 * 4
+      if plum == 19 { try await Task.sleep(for: .seconds(3_600)) }
       return Page(
         items: (first..<first + 4).map { Plum(id: $0) },
         next: first + 4,
@@ -120,8 +121,20 @@ import Testing
     ) { plum, _ in "plum \(plum.id)" }
     browser.startItem = 22
     browser.appearance.gapRow = { isLoading in isLoading ? "more plums come" : "earlier plums" }
-    let tape = "Wait+Screen /earlier plums/\nWait+Screen /plum 27/\nEnter\n"
+    let tape = "Wait+Screen /more plums come/\nWait+Screen /plum 23/\nEnter\n"
     #expect(try browser.chosen(by: tape)?.id == 22)
+  }
+
+  @Test(arguments: [PageAddressing.serial, .offset, .numbered(first: 1)])
+  func `a picture has all items, whatever the keys of the source, and begins at one`(
+    addressing: PageAddressing
+  ) {
+    let source = ListSource<Plum>([], addressing: addressing)
+    var browser = FeedBrowser("Plums", source: source) { plum, _ in "plum \(plum.id)" }
+    browser.startItem = 2
+    let rows = browser.picture(of: Plum.list(of: 4), columns: 40, height: 8).split(separator: "\n")
+    let begins = rows[1...4].map { $0.prefix(9) }
+    #expect(begins == ["   plum 0", "   plum 1", " ▌ plum 2", "   plum 3"])
   }
 
   @Test func `the row below a list that ended is the program's`() {

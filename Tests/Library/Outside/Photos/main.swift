@@ -35,7 +35,8 @@ struct Picsum: PageSource {
 
   func pageError(from failure: any Error) -> PageError {
     let isFinal = (failure as? Refusal).map { $0.status < 500 } ?? false
-    return PageError(failure, remedy: isFinal ? .user : .retry)
+    let remedy: PageError.Remedy = isFinal ? .user : .retry
+    return PageError(failure.localizedDescription, remedy: remedy, underlying: failure)
   }
 }
 
@@ -60,10 +61,8 @@ browser.itemCoding = ItemCoding {
 }
 if CommandLine.arguments.contains("check") {
   let photo = Photo(id: "0", author: "Ann", width: 5000, height: 3333, url: "https://a.example")
-  print(
-    browser.picture(of: [photo], columns: 40).split(separator: "\n").last { $0.contains("Ann") }
-      ?? ""
-  )
-  exit(0)
+  let picture = browser.picture(of: [photo], after: "v", columns: 40)
+  print(picture.split(separator: "\n").first { $0.contains("Ann") } ?? "")
+} else {
+  exit(browser.main())
 }
-exit(browser.main())

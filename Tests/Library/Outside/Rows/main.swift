@@ -55,12 +55,12 @@ browser.commands = [
 if CommandLine.arguments.contains("check") {
   let jobs = [Job(id: 7, name: "swift", megabytes: 90)]
   print(browser.picture(of: jobs, columns: 50).split(separator: "\n")[1])
-  exit(0)
-}
-Task {
-  while true {
-    try await Task.sleep(for: .seconds(2))
-    jobs.invalidations.send()
+} else {
+  Task {
+    while true {
+      try await Task.sleep(for: .seconds(2))
+      jobs.invalidations.send()
+    }
   }
+  exit(browser.main())
 }
-exit(browser.main())

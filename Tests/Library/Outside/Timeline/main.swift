@@ -10,7 +10,7 @@ struct Post: Identifiable, Sendable {
   /// The first post of its thread.
   var thread: Int
 
-  var author: String { ["Ann", "Bob", "Cleo", "Dan"][id % 4] }
+  var author: String { id < 0 ? "You" : ["Ann", "Bob", "Cleo", "Dan"][id % 4] }
 }
 
 /// A server to which somebody posts every second.
@@ -95,9 +95,10 @@ posts.commands.append(
   }
 )
 if CommandLine.arguments.contains("check") {
-  let picture = thread(of: Post(id: 8, text: "", thread: 5), server)
-    .picture(of: server.thread(of: Post(id: 8, text: "", thread: 5)), columns: 40, height: 12)
-  print(picture.split(separator: "\n")[3...4].joined())
-  exit(0)
+  let answer = server.thread(of: Post(id: 8, text: "", thread: 5))[3]
+  let picture = thread(of: answer, server).picture(of: server.thread(of: answer), columns: 40)
+  let rows = picture.split(separator: "\n")
+  print(rows.first { $0.contains("▌") } ?? "")
+} else {
+  exit(posts.main())
 }
-exit(posts.main())
