@@ -95,10 +95,6 @@ import Testing
     try await program.waitUntil("the missing variable") { $0.message.contains("NOSUCH") }
     program.send(":header Authorization: Bearer $TOKEN\r")
     try await program.waitForRow("Thing 1")
-    program.send(":header\r")
-    try await program.waitUntil("the names") {
-      $0.message.contains("headers: Authorization")
-    }
     program.send(":save mine\r")
     try await program.waitUntil("what came of it") { $0.message.contains("Saved") }
     #expect(textOfFile(home.sources + "/mine.toml").contains("Bearer $TOKEN"))
