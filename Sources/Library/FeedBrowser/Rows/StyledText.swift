@@ -103,12 +103,13 @@ public struct StyledRow: Hashable, Sendable {
     self.init([StyledText(text, style: style)])
   }
 
-  /// The rows of a text that is wrapped at blanks and broken at line feeds; at least one.
+  /// Wraps a text at blanks, and breaks it at line feeds.
   ///
   /// - Parameters:
   ///   - text: the text.
   ///   - width: the cells of a row; at least 2 are taken.
   ///   - style: the style of all rows.
+  /// - Returns: the rows; at least one.
   public static func wrapping(
     _ text: String,
     to width: Int,

@@ -42,7 +42,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "/id/11/30/20", "/id/999999999/30/20", "/id/x/30/20", "/id/-1/30/20", "/id/1", "/id/1/30/20.gif",
+    "/id/11/30/20", "/id/999999999/30/20", "/id/x/30/20", "/id/-1/30/20", "/id/1",
+    "/id/1/30/20.gif",
     "/id/1/30/20/10", "/id/1/0/20", "/unsplash/photo-1-none", "/unsplash/photo-", "/avatar/x",
     "/images/people/17.webp", "/images/people/1", "/images/broken/unknown", "/images/",
   ])
