@@ -44,6 +44,10 @@ struct RecordCopier {
     return write(heading + [RecordScanner.lineFeed])
   }
 
+  /// The bytes of a block: its copies stay below the size from which the allocator returns memory to
+  /// the system, and in the processor's cache.
+  private static let blockSize = 1 << 18
+
   /// The bytes that are collected to be written in another order, approximately.
   private static let collectedBytes = 64 << 20
 
@@ -70,13 +74,14 @@ struct RecordCopier {
     var goesOn = true
     while goesOn, let first = rest.first {
       var isWhole = false
-      let isRead = input.records.forEachBlock(in: first.number..<last.number + 1) { block in
+      let records = first.number..<last.number + 1
+      let isRead = input.records.forEachBlock(in: records, size: Self.blockSize) { block in
         let own = rest.prefix { $0.number < block.records.upperBound }
         rest = rest.dropFirst(own.count)
         isWhole = append(own.map(\.number), of: block, to: &lines)
         if isAscending {
           goesOn = write(lines.bytes)
-          lines = CopiedLines()
+          lines.removeAll()
         }
         goesOn = goesOn && isWhole && !Task.isCancelled
         // Blocks without such records are passed over.
@@ -140,6 +145,12 @@ private struct CopiedLines {
   private(set) var bytes: [UInt8] = []
   /// The end of each line in ``bytes``.
   private var ends: [Int] = []
+
+  /// Removes all lines, and keeps the memory for others.
+  mutating func removeAll() {
+    bytes.removeAll(keepingCapacity: true)
+    ends.removeAll(keepingCapacity: true)
+  }
 
   private mutating func end() {
     bytes.append(RecordScanner.lineFeed)
