@@ -10,10 +10,16 @@ struct SampleFeed {
   private(set) var renderer = Renderer()
   private var now = Duration.zero
 
-  private static let items = 100_000
-
-  /// Makes a browser with one page loaded.
-  init(size: Size, scrollBar: ScrollBarSetting) {
+  /// Makes a browser on a number of items, with one page loaded.
+  ///
+  /// With `decoded`, they are decoded when they are used, as those of responses and of files are.
+  init(
+    items: Int,
+    size: Size = Size(columns: 120, rows: 40),
+    scrollBar: ScrollBarSetting = .automatic,
+    decoded: RecentItems? = nil
+  ) {
+    self.decoded = decoded
     let columns = [
       Column(title: "name", width: 30, grows: true), Column(title: "city", width: 24),
       Column(title: "points", width: 10, alignment: .right), Column(title: "since", width: 12),
@@ -26,8 +32,12 @@ struct SampleFeed {
       hasMotion: false
     )
     model.scrollBar = scrollBar
+    self.items = items
     perform(start(&model, now: now))
   }
+
+  private let items: Int
+  private let decoded: RecentItems?
 
   /// The frame of the current state.
   mutating func frame() -> Frame { renderer.frame(of: model) }
@@ -51,11 +61,23 @@ struct SampleFeed {
 
   private func page(for ticket: Ticket) -> Page<Item> {
     let first = ticket.places.lowerBound
-    let end = min(Self.items, first + 100)
+    let end = min(items, first + 100)
+    let packed = decoded.map { decoded in
+      PackedItems(
+        recent: decoded,
+        haveDetails: false,
+        haveImages: false,
+        text: { Self.item(first + $0).json },
+        decode: { Self.item(first + $0).content }
+      )
+    }
     return Page(
-      items: (first..<end).map(Self.item),
-      next: end < Self.items ? .token(String(end)) : nil,
-      total: .exact(Self.items)
+      items: (first..<end).map { index in
+        let item = Self.item(index)
+        return packed.map { Item(id: item.id, of: $0, at: index - first) } ?? item
+      },
+      next: end < items ? .token(String(end)) : nil,
+      total: .exact(items)
     )
   }
 

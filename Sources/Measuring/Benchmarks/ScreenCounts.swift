@@ -1,6 +1,7 @@
 import EverBrowser
 import EverText
 import EverTerminal
+import EverItems
 
 /// The bytes of movements beyond the new rows' own, through the browser and a real ncurses.
 enum ScreenCounts {
@@ -26,6 +27,15 @@ enum ScreenCounts {
     return steps + [row("page down, mark alone", overPage(), limit: 40 + 10 * 37)]
   }
 
+  /// The rows that are decoded to show the first screen: those to which the columns are fitted.
+  static func decodedRows() -> TableRow {
+    let decoded = RecentItems()
+    var feed = SampleFeed(items: 100_000, decoded: decoded)
+    _ = feed.frame()
+    let name = "rows decoded to show 40 of a page of 100"
+    return TableRow(name: name, ours: Double(decoded.count), mark: .count(80))
+  }
+
   private static func row(_ movement: String, _ bytes: Int, limit: Int) -> TableRow {
     TableRow(name: movement, ours: Double(bytes), mark: .count(limit))
   }
@@ -37,7 +47,7 @@ enum ScreenCounts {
     columns: Int = 120
   ) -> SampleFeed {
     let size = Size(columns: columns, rows: 40)
-    var feed = SampleFeed(size: size, scrollBar: scrollBar)
+    var feed = SampleFeed(items: 100_000, size: size, scrollBar: scrollBar)
     feed.press(Array(repeating: " ", count: 150))
     if key != "k" { feed.press(["g"]) }
     feed.press(Array(repeating: key, count: 45))
