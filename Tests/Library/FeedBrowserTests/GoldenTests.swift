@@ -107,7 +107,7 @@ import Testing
     // Pages of four plums, named by any plum on them; the one above the first never arrives.
     let source = CursorSource { (plum: Int?) in
       let first = (plum ?? 0) / 4 * 4
-      if plum == 19 { try await Task.sleep(for: .seconds(3_600)) }
+      if plum == 19 { for await _ in AsyncStream(Void.self, { _ in }) {} }
       return Page(
         items: (first..<first + 4).map { Plum(id: $0) },
         next: first + 4,

@@ -41,8 +41,9 @@ struct PhotoCollection: Sendable {
     )
   }
 
-  /// The index of the photo with a Picsum id, which may be past the end for a photo that isn't in the
-  /// collection yet; nil when there is none.
+  /// The index of a photo by its Picsum id; nil for an id that no photo has.
+  ///
+  /// It is past the end for a photo that is added later.
   func index(ofNumber number: Int?) -> Int? {
     guard let number, number >= 0, number <= 2 * MockConfiguration.maximumItems else { return nil }
     let index = (number * 11 + 11) / 12

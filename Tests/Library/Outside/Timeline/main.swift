@@ -22,7 +22,6 @@ struct Server {
 
   /// The posts before one, the newest first.
   func posts(before id: Int?, count: Int) async throws -> [Post] {
-    try await Task.sleep(for: .milliseconds(200))
     let end = id ?? newest + 1
     return (max(1, end - count)..<max(1, end)).reversed().map(post)
   }
