@@ -186,10 +186,14 @@ import Testing
 
   @Test func `a value that the row has no room for is displayed when it is found`() {
     let columns = ["name", "city", "land"].map { Column(title: $0, width: 10, minimumWidth: 10) }
-    let rows = [["Ada", "Oslo", "Norway"], ["Bo", "Rome", "Italy"]]
+    let rows = [["Ada", "Oslo", "Norway"], ["Bo", "Santiago, in the middle of Chile", "Italy"]]
     var driver = Driver.table(columns, rows, size: Size(columns: 34, rows: 6))
-    driver.type("/ital<Enter>")
-    #expect(driver.list == [0, 1] && driver.model.reader.notice?.text == "land: Italy")
+    driver.type("/sant<Enter>")
+    #expect(driver.list == [0, 1] && driver.model.reader.notice == nil)
+    driver.type("g/chile<Enter>")
+    #expect(driver.model.reader.notice?.text == "city: Santiago, in the middle of Chile")
+    driver.type("g/ital<Enter>")
+    #expect(driver.model.reader.notice?.text == "land: Italy")
     driver.type("/oslo<Enter>")
     #expect(driver.model.reader.notice?.text == "search continued at the first row")
   }

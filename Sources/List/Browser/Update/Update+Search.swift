@@ -97,15 +97,16 @@ extension Model {
     announce(configuration.selectsRows ? "no other row has it" : "no other row loaded has it")
   }
 
-  /// Displays the value with a match when the row has no room for its column.
+  /// Displays the value with a match when the row has no room for the match.
   private mutating func announce(hidden search: TextPattern, at row: Int) {
     guard view == .list, !hasOwnRows, let item = feed.item(at: row), item.content.layout == 0,
       let index = search.field(of: item, in: source.columns),
-      source.columns.indices.contains(index),
-      !rowLayout.fields.contains(where: { $0.index == index })
+      source.columns.indices.contains(index)
     else { return }
     let column = source.columns[index]
     let value = RowPainter.shownPart(of: column.form.alone(item.fields[index] ?? ""))
+    let width = rowLayout.fields.first { $0.index == index }?.width ?? 0
+    guard Line(value, at: 0, width: width).columns(of: [search]).isEmpty else { return }
     announce(CleanText(sanitizing: column.title) + ": " + value)
   }
 
