@@ -67,7 +67,7 @@ struct InputScan: Sendable {
   /// - Parameters:
   ///   - records: the records that can be read.
   ///   - goesOn: whether to scan another block after the records before a number.
-  ///   - found: receives the records that were found, in order.
+  ///   - found: receives the records that were found, in order, some of them at a time.
   /// - Throws: a `PageError` when they can't be read.
   func run(
     _ records: Range<Int>,
@@ -84,7 +84,7 @@ struct InputScan: Sendable {
     var error: PageError?
     let isRead = input.records.forEachBlock(in: records) { block in
       do throws(PageError) {
-        try found(scan(block, records))
+        try scan(block, records, found)
       } catch let failure {
         error = failure
         return false
@@ -99,11 +99,15 @@ struct InputScan: Sendable {
   /// the memory for content.
   private static let batchSize = 256
 
-  /// The records of a block that match.
-  private func scan(_ block: RecordBlock, _ records: Range<Int>) throws(PageError) -> [Found] {
+  /// Finds the records of a block that match.
+  private func scan(
+    _ block: RecordBlock,
+    _ records: Range<Int>,
+    _ found: ([Found]) throws(PageError) -> Void
+  ) throws(PageError) {
     // A longer record is cut, and says so.
     guard block.bytes.count > source.limits.longestRecord || mayHave(words, block.bytes) else {
-      return []
+      return
     }
     var batches: [(numbers: [Int], records: RecordBatch)] = []
     block.forEachRecord { number, bytes in
@@ -118,9 +122,7 @@ struct InputScan: Sendable {
       batches[last].numbers.append(number)
       return true
     }
-    var found: [Found] = []
-    for batch in batches { found += try matches(batch.numbers, batch.records) }
-    return found
+    for batch in batches { try found(matches(batch.numbers, batch.records)) }
   }
 
   /// Whether the bytes of a record may match.

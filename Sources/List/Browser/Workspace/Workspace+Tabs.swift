@@ -131,11 +131,6 @@ extension Workspace {
   /// further attempts search for the source.
   mutating func fail(_ id: TabID, _ failure: PageError) {
     guard let index = tabs.firstIndex(where: { $0.id == id }) else { return }
-    if tabs[index].model.opening == nil {
-      // The only request of the new model is for page one, and no kept row hides its failure.
-      tabs[index].model = model(of: tabs[index].request)
-      _ = start(&tabs[index].model, now: now)
-    }
     tabs[index].search()
     guard let ticket = tabs[index].model.feed.requestsInFlight.first else { return }
     send(id, .page(ticket, .failure(failure)))
