@@ -30,7 +30,7 @@ import Testing
   static let copies = [
     ("yy", "https://example.org/users/1"), ("<Enter>y", "https://example.org/users/1"),
     ("yt", "person 1"), ("yj", "{\"uid\":0}"), ("yr", "person 1\t150 cm"),
-    ("<Enter><Tab>y", "person 1"), ("mmyt", "person 1\nperson 2"), ("jmkkyt", "person 2"),
+    ("mmyt", "person 1\nperson 2"), ("jmkkyt", "person 2"),
     ("*yt", "person 1\nperson 2"),
     ("mmyy", "https://example.org/users/1"),
   ]
@@ -79,9 +79,9 @@ import Testing
     }
   }
 
-  private func detail() -> Driver {
+  private func detail(typing early: String = "") -> Driver {
     var driver = driver(link: "https://example.org/users/1")
-    driver.type("<Enter>")
+    driver.type("<Enter>" + early)
     let fields = [
       DetailField(name: "name", value: "one"),
       DetailField(name: "films", value: "https://x.org/1\nhttps://x.org/2", kind: .link),
@@ -108,6 +108,24 @@ import Testing
     #expect(driver.status().contains("Enter opens it"))
     driver.type("<Enter>")
     #expect(followed(driver) == url)
+  }
+
+  /// Keys, and what they do once the content is here.
+  static let early = [
+    ("<Tab><Tab><Enter>", WebLink("https://x.org/1").map(Effect.follow)),
+    ("<Tab><Tab><Tab>o", WebLink("https://x.org/2").map(Effect.openLink)),
+    ("<Tab>y", .copy("one", shown: "one")), ("<Tab>qj", nil),
+  ]
+
+  @Test(arguments: early)
+  func `a value that is chosen before the content arrives is one of the content`(
+    keys: String,
+    effect: Effect?
+  ) {
+    var driver = detail(typing: keys)
+    #expect(driver.effects.first == effect)
+    driver.type("q")
+    #expect(driver.model.list.cursor == (effect == nil ? 1 : 0))
   }
 
   @Test func `o opens the chosen link, and without one the item's page`() {

@@ -9,6 +9,8 @@ package struct DetailScreen: Hashable, Sendable {
   var item: Item?
   /// The content of the detail; while it is nil, the columns of the list are displayed.
   var content: ItemDetail? { didSet { json = JSONOutline(content?.jsonLines ?? []) } }
+  /// The commands that wait for the content; see ``Model/keepsForContent(_:_:)``.
+  var typedAhead: [TypedAhead] = []
   /// Its rows at the current width.
   package internal(set) var rows = TextRows()
   /// The lines of the JSON, of which some may be folded.
@@ -122,8 +124,15 @@ extension DetailScreen {
   /// Starts at the top, as another item does.
   mutating func restart() {
     rows = TextRows()
+    typedAhead = []
     zoom = PhotoZoom()
   }
+}
+
+/// A command that waits for the content of an item.
+struct TypedAhead: Hashable, Sendable {
+  let command: Command
+  let count: Int?
 }
 
 /// The lines of an item's JSON, of which objects and arrays can be folded.

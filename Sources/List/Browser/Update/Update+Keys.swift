@@ -62,6 +62,7 @@ extension Model {
   }
 
   mutating func run(_ command: Command, count: Int?) {
+    guard !keepsForContent(command, count) else { return }
     if command != .showError { reader.dismissNotice() }
     if isOnList, case .movement(let movement) = command {
       return send(reader.run(movement, count: count))

@@ -80,8 +80,30 @@ extension Model {
       side.screen?.content = content
       layOutSide(split)
     }
-    guard let item = detail?.item, item.id == id else { return }
-    changeDetail { $0.content = content }
+    guard let detail, detail.item?.id == id else { return }
+    changeDetail { detail in
+      detail.content = content
+      detail.typedAhead = []
+    }
+    for typed in detail.typedAhead { run(typed.command, count: typed.count) }
+  }
+
+  /// Keeps a command that chooses or opens a value while the content is on its way, which has other
+  /// values than the columns, and those that use the chosen value; false for others.
+  mutating func keepsForContent(_ command: Command, _ count: Int?) -> Bool {
+    guard context == .detail, let detail, detail.item != nil, detail.content == nil else {
+      return false
+    }
+    switch command {
+    case .nextValue, .previousValue: break
+    case .open where !keyMap.isChooser: break
+    case .open, .copy, .openLink: if detail.typedAhead.isEmpty { return false }
+    default: return false
+    }
+    if detail.typedAhead.count < TypeAhead.longest {
+      self.detail?.typedAhead.append(TypedAhead(command: command, count: count))
+    }
+    return true
   }
 
   /// Changes the detail, and lays it out again.
