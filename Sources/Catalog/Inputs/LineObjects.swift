@@ -17,8 +17,9 @@ struct LineObjects {
     array.append(UInt8(ascii: "]"))
     var ends: [Int] = []
     ends.reserveCapacity(count)
-    array.withUnsafeMutableBufferPointer { array in
-      for index in array.indices where array[index] == RecordScanner.lineFeed {
+    array.withUnsafeMutableBytes { array in
+      let text = UnsafeRawBufferPointer(array)
+      while let index = text.firstIndex(of: RecordScanner.lineFeed, from: (ends.last ?? 0) + 1) {
         array[index] = UInt8(ascii: ",")
         ends.append(index)
       }

@@ -10,7 +10,7 @@ import EverWeb
 
 /// Lists in the budget of memory.
 @Suite struct MemoryBudgetTests {
-  private static let one = "[" + String(repeating: "1,", count: 40_000) + "1]"
+  private static let one = "[" + String(repeating: "1,", count: 400_000) + "1]"
 
   @Test func `the tokens of a document are counted before they are made`() throws {
     let texts = [
@@ -24,17 +24,19 @@ import EverWeb
   }
 
   @Test func `a document is charged for its bytes and tokens, and its bytes outlive it`() throws {
-    let budget = MemoryBudget(limit: 1_000_000)
+    let budget = MemoryBudget(limit: 10_000_000)
     let bytes = Array(Self.one.utf8)
     var document: JSONDocument? = try JSONDocument(bytes, memory: budget)
-    #expect(budget.used == bytes.count + 8 * 80_003)
+    #expect(budget.used == bytes.count + 8 * 800_003)
     let buffer = document?.buffer
     document = nil
     #expect(budget.used == bytes.count)
     #expect(buffer?.count == bytes.count)
+    document = try JSONDocument(bytes.prefix(400_000) + [0x5D], memory: budget)
+    #expect(budget.used == bytes.count + 9 * 400_001, "a short one has a token for each byte at most")
   }
 
-  @Test(arguments: [80_000, 700_000])
+  @Test(arguments: [800_000, 7_000_000])
   func `a document without room for its bytes or tokens is too large`(limit: Int) {
     let budget = MemoryBudget(limit: limit)
     #expect(throws: JSONError.tooLarge) {

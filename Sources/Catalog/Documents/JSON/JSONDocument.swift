@@ -19,6 +19,9 @@ package final class JSONDocument: @unchecked Sendable {
 
   private static let tokenSize = 8
 
+  /// The bytes of a text from which its tokens are counted before they are charged.
+  private static let shortText = 1 << 19
+
   /// Parses a body.
   ///
   /// A byte order mark is skipped. A body with invalid UTF-8 is repaired with U+FFFD and parsed
@@ -93,8 +96,11 @@ package final class JSONDocument: @unchecked Sendable {
     try buffer.withBytes { bytes throws(JSONError) in
       var charge: MemoryCharge?
       if bytes.count >= JSONBuffer.leastCharged {
-        let size = tokenSize * csimdjson_count_tokens(bytes.baseAddress, bytes.count)
-        charge = memory.charge(size, for: .page)
+        // Counting takes half as long as parsing, so a short text is charged for the most that it may have.
+        let isShort = bytes.count < shortText
+        let count =
+          isShort ? bytes.count : csimdjson_count_tokens(bytes.baseAddress, bytes.count)
+        charge = memory.charge(tokenSize * count, for: .page)
         guard charge != nil else { throw .tooLarge }
       }
       var handle: OpaquePointer?
