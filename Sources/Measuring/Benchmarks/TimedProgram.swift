@@ -54,6 +54,9 @@ final class TimedProgram {
   /// Sends bytes.
   func type(_ bytes: [UInt8]) { terminal.write(bytes) }
 
+  /// Receives what has arrived, so that a later time isn't that of an earlier frame.
+  func drain() { while receive(within: .zero) {} }
+
   /// Receives a frame; returns when its last byte arrived, or nil if no byte arrived within the
   /// time.
   func frame(within time: Duration) -> ContinuousClock.Instant? {
@@ -120,8 +123,8 @@ struct SampledMemory {
   private let program: pid_t
   private var due = ContinuousClock.now
 
-  /// The time between two samples.
-  private static let interval = Duration.milliseconds(20)
+  /// The time between two samples, each of which takes some milliseconds.
+  private static let interval = Duration.milliseconds(100)
 
   init(of program: pid_t) { self.program = program }
 

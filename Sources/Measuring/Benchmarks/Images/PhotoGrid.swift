@@ -72,6 +72,7 @@ struct HeldKey {
   var late: Int { latencies.count { $0 > .milliseconds(33) } + lost }
 
   init(_ key: UInt8, presses: Int, step: Int, in program: TimedProgram) {
+    program.drain()
     let start = ContinuousClock.now
     let first = program.position ?? 1
     let before = program.processorTime
