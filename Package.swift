@@ -116,45 +116,29 @@ let package = Package(
       room("EverWeb", ["EverBounds", "EverBase", "CEverWeb"], of: "Web")
     ),
     folder(
-      "Sources/Catalog",
-      room("EverItems", ["EverBase", "EverWeb", "CEverFormats"], of: "Items"),
+      "Sources",
+      room("EverItems", ["EverBase", "EverWeb", "CEverFormats"], of: "Catalog/Items"),
       room(
         "EverDocuments",
         ["EverBounds", "EverBase", "EverWeb", "CEverFormats"],
-        of: "Documents"
+        of: "Catalog/Documents"
       ),
       room(
-        "EverDefinitions",
+        "EverCatalog",
         [
           "EverBounds", "EverBase", "EverItems", "Paging", "EverWeb", "EverDocuments",
           "CEverFormats",
         ],
-        of: "Definitions",
-        exclude: ["BuiltIn"]
-      ),
-      room(
-        "EverDetecting",
-        [
-          "EverBounds", "EverBase", "EverItems", "Paging", "EverWeb", "EverDocuments",
-          "EverDefinitions",
-        ],
-        of: "Detecting"
-      ),
-      room(
-        "EverPages",
-        [
-          "EverBounds", "EverBase", "EverItems", "Paging", "EverWeb", "EverDocuments",
-          "EverDefinitions", "EverDetecting",
-        ],
-        of: "Pages"
+        of: "Catalog",
+        exclude: ["Items", "Documents", "Inputs", "Definitions/BuiltIn"]
       ),
       room(
         "EverInputs",
         [
-          "EverBase", "EverItems", "Paging", "EverDocuments", "EverDefinitions", "EverDetecting",
-          "EverPages", "CEverSystem", "CEverFormats",
+          "EverBase", "EverItems", "Paging", "EverDocuments", "EverCatalog", "CEverSystem",
+          "CEverFormats",
         ],
-        of: "Inputs"
+        of: "Catalog/Inputs"
       )
     ),
     folder(
@@ -209,9 +193,9 @@ let package = Package(
       room(
         "EverRuntime",
         [
-          "EverBrowser", "EverDefinitions", "EverBase", "EverPages", "EverItems", "Paging",
-          "EverWeb", "EverInputs", "EverTerminal", "EverText", "CEverSystem", "EverImages",
-          "EverImageDecoding", "EverRecording",
+          "EverBrowser", "EverCatalog", "EverBase", "EverItems", "Paging", "EverWeb", "EverInputs",
+          "EverTerminal", "EverText", "CEverSystem", "EverImages", "EverImageDecoding",
+          "EverRecording",
         ],
         of: "Runtime"
       ),
@@ -219,9 +203,8 @@ let package = Package(
         "EverProgram",
         [
           "EverBase", "EverItems", "Paging", "EverTerminal", "EverWeb", "EverDocuments",
-          "EverDefinitions", "EverDetecting", "EverRecording", "EverRuntime", "CEverSystem",
-          "EverText", "EverBrowser", "EverPages", "EverMock", "EverInputs",
-          "EverImages", "EverDemo",
+          "EverCatalog", "EverRecording", "EverRuntime", "CEverSystem", "EverText", "EverBrowser",
+          "EverMock", "EverInputs", "EverImages", "EverDemo",
         ],
         of: "Opening"
       ),
@@ -232,7 +215,7 @@ let package = Package(
       room(
         "FeedBrowser",
         [
-          "Paging", "EverItems", "EverDocuments", "EverPages", "EverBrowser", "EverText",
+          "Paging", "EverItems", "EverDocuments", "EverCatalog", "EverBrowser", "EverText",
           "EverTerminal", "EverImages", "EverRuntime", "EverWeb", "EverBase",
         ]
       )
@@ -313,21 +296,21 @@ let package = Package(
       tests("DocumentsTests", ["EverDocuments", "EverBase", "EverWeb"]),
       tests(
         "DetectingTests",
-        ["EverDetecting", "EverDefinitions", "EverDocuments", "EverItems", "Paging", "EverBase"]
+        ["EverCatalog", "EverDocuments", "EverItems", "Paging", "EverBase"]
       ),
       tests(
         "CatalogTests",
         [
-          "EverDocuments", "EverDefinitions", "EverPages", "EverDetecting", "CEverFormats",
-          "EverItems", "EverBase", "Paging", "EverWeb", "EverMock", "TestSupport",
+          "EverDocuments", "EverCatalog", "CEverFormats", "EverItems", "EverBase", "Paging",
+          "EverWeb", "EverMock", "TestSupport",
         ],
         exclude: ["Shapes", "Hosts"]
       ),
       tests(
         "InputsTests",
         [
-          "EverInputs", "CEverSystem", "EverBase", "EverDocuments", "EverDefinitions",
-          "EverDetecting", "EverItems", "Paging", "TestSupport",
+          "EverInputs", "CEverSystem", "EverBase", "EverDocuments", "EverCatalog", "EverItems",
+          "Paging", "TestSupport",
         ]
       )
     ),
@@ -376,16 +359,16 @@ let package = Package(
         "CommandLineOptionsTests",
         [
           "EverProgram", "EverBrowser", "EverText", "EverItems", "EverBase", "Paging",
-          "EverDocuments", "EverDefinitions", "EverDetecting", "EverWeb", "EverTerminal",
-          "EverRecording", "EverRuntime", "TestSupport",
+          "EverDocuments", "EverCatalog", "EverWeb", "EverTerminal", "EverRecording", "EverRuntime",
+          "TestSupport",
         ]
       ),
       tests("ConsoleTests", ["EverProgram", "EverBase", "EverText", "TestSupport"]),
       tests(
         "OpeningTests",
         [
-          "EverProgram", "EverBrowser", "EverDocuments", "EverDefinitions", "EverDetecting",
-          "EverTerminal", "EverItems", "Paging", "EverBase", "TestSupport",
+          "EverProgram", "EverBrowser", "EverDocuments", "EverCatalog", "EverTerminal", "EverItems",
+          "Paging", "EverBase", "TestSupport",
         ]
       ),
       tests(
@@ -400,8 +383,8 @@ let package = Package(
         "RuntimeTests",
         [
           "EverRuntime", "EverBrowser", "EverItems", "Paging", "PagingTesting", "EverText",
-          "EverBase", "EverWeb", "EverMock", "EverDefinitions", "EverPages", "EverImages",
-          "EverImageDecoding", "EverTerminal", "TestSupport",
+          "EverBase", "EverWeb", "EverMock", "EverCatalog", "EverImages", "EverImageDecoding",
+          "EverTerminal", "TestSupport",
         ]
       ),
       tests(
@@ -416,9 +399,8 @@ let package = Package(
       tests(
         "TruthTests",
         [
-          "TestSupport", "EverMock", "EverText", "EverDocuments", "EverDefinitions", "EverPages",
-          "EverDetecting", "EverBrowser", "EverItems", "Paging", "EverRuntime",
-          "EverBase", "EverWeb",
+          "TestSupport", "EverMock", "EverText", "EverDocuments", "EverCatalog", "EverBrowser",
+          "EverItems", "Paging", "EverRuntime", "EverBase", "EverWeb",
         ]
       ),
       tests("RealServersTests", ["TestSupport", "EverText"])

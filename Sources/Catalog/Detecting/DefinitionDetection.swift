@@ -1,5 +1,4 @@
 import EverItems
-import EverDefinitions
 package import EverDocuments
 package import EverWeb
 

@@ -1,5 +1,3 @@
-package import EverDefinitions
-
 extension Detection {
   /// Returns the same list, paged by another candidate, which is then the first.
   ///

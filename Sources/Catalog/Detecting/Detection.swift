@@ -1,4 +1,3 @@
-package import EverDefinitions
 package import EverDocuments
 
 /// What the first response shows about a list.

@@ -1,4 +1,3 @@
-package import EverDefinitions
 package import EverDocuments
 
 /// The parts of a definition that the user specifies.

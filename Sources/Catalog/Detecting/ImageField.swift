@@ -1,4 +1,3 @@
-import EverDefinitions
 import EverDocuments
 
 /// Finds the image of an item by names and by the endings of URLs.

@@ -1,5 +1,4 @@
 import EverItems
-package import EverDefinitions
 import EverDocuments
 import EverBase
 import EverWeb

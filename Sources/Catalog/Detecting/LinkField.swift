@@ -1,4 +1,3 @@
-import EverDefinitions
 import EverDocuments
 
 /// Finds the URL of an item's web page.

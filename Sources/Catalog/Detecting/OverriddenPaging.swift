@@ -1,5 +1,4 @@
 import EverBase
-import EverDefinitions
 import EverDocuments
 
 /// The candidates that fit what the user named: the place of the next page, its parameter, or both.

@@ -1,4 +1,3 @@
-package import EverDefinitions
 import EverBase
 import EverWeb
 

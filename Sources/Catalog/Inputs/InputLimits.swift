@@ -1,5 +1,5 @@
 import EverDocuments
-import EverPages
+import EverCatalog
 
 /// How much of an input is read and kept.
 package struct InputLimits: Hashable, Sendable {

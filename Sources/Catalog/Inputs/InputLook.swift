@@ -1,5 +1,5 @@
 import EverDocuments
-import EverPages
+import EverCatalog
 
 /// How an input is read, as decided by its first lines.
 enum InputLook: Hashable, Sendable {

@@ -1,9 +1,7 @@
 import EverBase
-import EverDefinitions
-import EverDetecting
+import EverCatalog
 import EverDocuments
 import EverItems
-import EverPages
 import Paging
 
 /// The items of records, and what is said about them.

@@ -1,9 +1,7 @@
 import EverBase
-import EverDefinitions
-import EverDetecting
+import EverCatalog
 import EverDocuments
 import EverItems
-import EverPages
 import Paging
 
 /// How an input is read, which its first bytes decide.

@@ -1,10 +1,8 @@
-package import EverDefinitions
-package import EverDetecting
+package import EverCatalog
 package import EverDocuments
 import EverBase
 import Glibc
 package import EverItems
-import EverPages
 package import Paging
 
 /// A page source of an input: a file, a pipe, a document or a table.

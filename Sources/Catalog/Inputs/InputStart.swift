@@ -1,5 +1,5 @@
 import EverBase
-import EverDefinitions
+import EverCatalog
 import EverDocuments
 
 /// The first bytes of an input, and its first lines.

@@ -1,9 +1,8 @@
-import EverDefinitions
+import EverCatalog
 import EverDocuments
 import EverBase
 import Glibc
 import EverItems
-import EverPages
 
 /// Makes the items of an input from its lines.
 struct LineItems: Sendable {

@@ -1,8 +1,7 @@
 import EverBase
-import EverDefinitions
+import EverCatalog
 import EverDocuments
 import EverItems
-import EverPages
 import Glibc
 
 /// How an input is read.

@@ -1,8 +1,7 @@
 import EverBase
 package import EverBrowser
-import EverDefinitions
+import EverCatalog
 import EverItems
-import EverPages
 import EverRuntime
 import EverText
 import EverWeb

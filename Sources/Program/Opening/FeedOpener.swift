@@ -1,10 +1,8 @@
 package import EverBrowser
 package import EverText
-import EverDefinitions
-import EverDetecting
+import EverCatalog
 import EverBase
 package import EverItems
-import EverPages
 package import Paging
 package import EverRuntime
 import EverWeb

@@ -1,4 +1,4 @@
-package import EverDefinitions
+package import EverCatalog
 import EverImageDecoding
 package import EverBase
 package import EverWeb

@@ -1,8 +1,7 @@
 package import EverBase
 package import EverBrowser
-package import EverDefinitions
+package import EverCatalog
 package import EverItems
-package import EverPages
 package import EverInputs
 package import Paging
 

@@ -1,5 +1,5 @@
 import EverText
-import EverDefinitions
+import EverCatalog
 import EverBrowser
 import Paging
 

@@ -1,6 +1,6 @@
 import EverBase
 package import EverBrowser
-import EverDefinitions
+import EverCatalog
 package import EverItems
 import EverText
 package import Paging

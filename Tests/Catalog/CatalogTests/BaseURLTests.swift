@@ -1,6 +1,5 @@
-@testable import EverDefinitions
+@testable import EverCatalog
 import EverItems
-@testable import EverPages
 import Paging
 import EverBase
 import Testing

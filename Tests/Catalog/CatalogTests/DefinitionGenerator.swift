@@ -1,6 +1,6 @@
 import EverItems
 import EverBase
-@testable import EverDefinitions
+@testable import EverCatalog
 @testable import EverDocuments
 
 /// Makes definitions of every kind, reproducible by a seed.

@@ -2,7 +2,7 @@ import EverDocuments
 import EverItems
 import EverBase
 import Testing
-@testable import EverDefinitions
+@testable import EverCatalog
 
 @Suite struct DefinitionWritingTests {
   @Test func `a built-in definition that is written reads back`() throws {

@@ -1,8 +1,7 @@
 import EverItems
 import Testing
-@testable import EverDefinitions
+@testable import EverCatalog
 @testable import EverDocuments
-@testable import EverPages
 
 @Suite struct DetailOutlineTests {
   /// 24 September 2025, 12:00 UTC.

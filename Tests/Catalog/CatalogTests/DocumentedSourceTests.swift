@@ -1,7 +1,7 @@
 import EverItems
 import Paging
 import Testing
-@testable import EverDefinitions
+@testable import EverCatalog
 
 @Suite(.timeLimit(.minutes(5))) struct DocumentedSourceTests {
   /// The definitions that the document must contain, among others.

@@ -1,6 +1,6 @@
 import EverItems
 import Testing
-@testable import EverDefinitions
+@testable import EverCatalog
 @testable import EverDocuments
 
 @Suite struct FieldTests {

@@ -1,6 +1,5 @@
-@testable import EverDefinitions
+@testable import EverCatalog
 @testable import EverDocuments
-@testable import EverPages
 import EverBase
 import Testing
 import EverWeb

@@ -1,9 +1,8 @@
 import CEverFormats
-@testable import EverDefinitions
+@testable import EverCatalog
 @testable import EverDocuments
 import EverItems
 import EverBase
-@testable import EverPages
 import Paging
 import Testing
 import EverWeb
@@ -33,7 +32,10 @@ import EverWeb
     #expect(budget.used == bytes.count)
     #expect(buffer?.count == bytes.count)
     document = try JSONDocument(bytes.prefix(400_000) + [0x5D], memory: budget)
-    #expect(budget.used == bytes.count + 9 * 400_001, "a short one has a token for each byte at most")
+    #expect(
+      budget.used == bytes.count + 9 * 400_001,
+      "a short one has a token for each byte at most"
+    )
   }
 
   @Test(arguments: [800_000, 7_000_000])

@@ -4,7 +4,7 @@ import Paging
 import EverBase
 import Testing
 import EverWeb
-@testable import EverDefinitions
+@testable import EverCatalog
 
 private let list = "https://api.example/items"
 

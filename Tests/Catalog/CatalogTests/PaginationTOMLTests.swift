@@ -1,5 +1,5 @@
 import Testing
-@testable import EverDefinitions
+@testable import EverCatalog
 @testable import EverDocuments
 
 @Suite struct PaginationTOMLTests {

@@ -1,4 +1,4 @@
-import EverDefinitions
+import EverCatalog
 import EverBase
 import Testing
 

@@ -1,5 +1,4 @@
-@testable import EverDefinitions
-@testable import EverPages
+@testable import EverCatalog
 import Paging
 import EverBase
 import Testing

@@ -1,5 +1,4 @@
-import EverDefinitions
-@testable import EverPages
+@testable import EverCatalog
 import EverBase
 import Synchronization
 import Testing

@@ -1,9 +1,8 @@
 import EverItems
 import Paging
 import Testing
-@testable import EverDefinitions
+@testable import EverCatalog
 @testable import EverDocuments
-@testable import EverPages
 
 @Suite struct RowIDsTests {
   /// A page of a list whose id is at a path.

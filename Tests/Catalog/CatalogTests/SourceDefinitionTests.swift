@@ -1,7 +1,7 @@
 import EverItems
 import Paging
 import Testing
-@testable import EverDefinitions
+@testable import EverCatalog
 
 @Suite struct SourceDefinitionTests {
   @Test func `the built-in definitions are sound`() throws {

@@ -2,7 +2,7 @@ import EverItems
 import Paging
 import Testing
 import EverWeb
-@testable import EverDefinitions
+@testable import EverCatalog
 
 private let list = "https://api.example/items"
 

@@ -1,5 +1,5 @@
 import Testing
-@testable import EverDefinitions
+@testable import EverCatalog
 
 @Suite struct UnixTimesTests {
   @Test(arguments: [

@@ -1,6 +1,5 @@
 import Testing
-@testable import EverDefinitions
-@testable import EverDetecting
+@testable import EverCatalog
 @testable import EverDocuments
 
 @Suite struct LinkFieldTests {

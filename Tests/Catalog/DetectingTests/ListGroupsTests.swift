@@ -1,8 +1,6 @@
 import EverDocuments
-import EverDefinitions
+@testable import EverCatalog
 import Testing
-
-@testable import EverDetecting
 
 /// Lists whose items are arrays under the keys of an object.
 @Suite struct ListGroupsTests {

@@ -1,7 +1,6 @@
 import Paging
 import Testing
-@testable import EverDefinitions
-@testable import EverDetecting
+@testable import EverCatalog
 @testable import EverDocuments
 
 @Suite struct PageVerdictTests {

@@ -1,5 +1,5 @@
 import Testing
-@testable import EverDetecting
+@testable import EverCatalog
 @testable import EverDocuments
 
 @Suite struct PagingNamesTests {

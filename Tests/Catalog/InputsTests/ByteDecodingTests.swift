@@ -1,5 +1,5 @@
 import EverDocuments
-import EverDetecting
+import EverCatalog
 import EverItems
 import Glibc
 import Paging

@@ -1,4 +1,4 @@
-@testable import EverDetecting
+@testable import EverCatalog
 import EverDocuments
 import Glibc
 import EverItems

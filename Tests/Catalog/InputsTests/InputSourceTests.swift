@@ -1,4 +1,4 @@
-import EverDetecting
+import EverCatalog
 import Glibc
 import EverItems
 import Paging

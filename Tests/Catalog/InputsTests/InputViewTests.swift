@@ -1,6 +1,5 @@
 import EverBase
-import EverDefinitions
-import EverDetecting
+import EverCatalog
 import EverDocuments
 import EverItems
 import Glibc

@@ -1,5 +1,4 @@
-import EverDefinitions
-import EverDetecting
+import EverCatalog
 import EverDocuments
 import EverItems
 import Testing

@@ -1,5 +1,5 @@
 import EverProgram
-import EverDetecting
+import EverCatalog
 import EverDocuments
 import EverItems
 import EverBase

@@ -1,6 +1,5 @@
 import EverProgram
-import EverDefinitions
-@testable import EverDetecting
+@testable import EverCatalog
 import EverDocuments
 import EverItems
 import Paging

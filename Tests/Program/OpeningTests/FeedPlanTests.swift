@@ -1,6 +1,6 @@
 import EverBrowser
 @testable import EverProgram
-import EverDefinitions
+import EverCatalog
 import Paging
 import Testing
 

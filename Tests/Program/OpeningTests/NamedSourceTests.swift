@@ -1,5 +1,5 @@
 import EverBrowser
-import EverDefinitions
+import EverCatalog
 @testable import EverProgram
 import EverItems
 import EverBase

@@ -1,5 +1,5 @@
 @testable import EverProgram
-import EverDetecting
+import EverCatalog
 import EverDocuments
 import Glibc
 import Paging

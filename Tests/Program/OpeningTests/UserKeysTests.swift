@@ -1,5 +1,5 @@
 import EverBrowser
-import EverDefinitions
+import EverCatalog
 import EverTerminal
 import Testing
 

@@ -1,9 +1,8 @@
-import EverDefinitions
+@testable import EverCatalog
 import Glibc
 import EverItems
 import EverBase
 import EverMock
-@testable import EverPages
 import EverRuntime
 import EverWeb
 import Testing

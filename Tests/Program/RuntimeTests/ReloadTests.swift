@@ -1,6 +1,5 @@
-import EverDefinitions
+@testable import EverCatalog
 import EverItems
-@testable import EverPages
 import Paging
 import EverRuntime
 import Testing

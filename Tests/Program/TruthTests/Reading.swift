@@ -1,10 +1,8 @@
 import EverBrowser
 import EverText
-import EverDefinitions
-@testable import EverDetecting
+@testable import EverCatalog
 import EverItems
 import EverMock
-@testable import EverPages
 import Paging
 import EverRuntime
 import EverBase

@@ -1,4 +1,3 @@
-import EverDefinitions
 import EverDocuments
 
 /// Chooses the fields that are worth a column, the best first.

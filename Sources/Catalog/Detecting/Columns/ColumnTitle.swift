@@ -1,4 +1,3 @@
-import EverDefinitions
 import EverDocuments
 
 /// Derives titles of columns from the paths of their values.

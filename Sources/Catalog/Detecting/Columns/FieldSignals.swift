@@ -1,4 +1,3 @@
-import EverDefinitions
 import EverDocuments
 
 /// What the name and the values of a field say, computed once.

@@ -1,4 +1,3 @@
-import EverDefinitions
 import EverDocuments
 
 /// The points of fields by their names, their kinds and their values.

@@ -1,4 +1,3 @@
-import EverDefinitions
 import EverDocuments
 
 /// The fields that name the items.

@@ -1,5 +1,3 @@
-import EverDefinitions
-
 /// The time, the level and the message of log records, when their fields are those of one.
 struct LogFields {
   private let time: FieldSignals

@@ -1,5 +1,3 @@
-import EverDefinitions
-
 /// Lists whose pages have numbers.
 extension Signals {
   var pageCandidates: [PagingCandidate] {

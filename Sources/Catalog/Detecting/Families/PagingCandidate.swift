@@ -1,4 +1,3 @@
-package import EverDefinitions
 import EverDocuments
 
 /// A possible paging of a list.

@@ -1,4 +1,3 @@
-import EverDefinitions
 import EverDocuments
 
 /// The ways in which APIs page their lists.

@@ -1,5 +1,4 @@
 import EverWeb
-import EverDefinitions
 import EverDocuments
 
 /// Lists whose page is in the path of the URL, or is a range of rows in the request.

@@ -1,6 +1,5 @@
 import EverBase
 import EverWeb
-import EverDefinitions
 import EverDocuments
 
 /// Lists whose next request names the last row of this page.

@@ -1,4 +1,3 @@
-import EverDefinitions
 import EverDocuments
 
 /// Finds the id of a list's items: a value that every item has and no two share.

@@ -1,4 +1,3 @@
-import EverDefinitions
 package import EverDocuments
 
 /// A list in a response that may hold its items, with a score.

@@ -1,4 +1,3 @@
-import EverDefinitions
 package import EverDocuments
 
 /// Finds the list of items in a response by a score for every list down to some depth.

@@ -1,4 +1,3 @@
-import EverDefinitions
 import EverDocuments
 
 /// The evidence for and against a list in the names on its path.

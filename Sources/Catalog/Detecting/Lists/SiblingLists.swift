@@ -1,4 +1,3 @@
-import EverDefinitions
 package import EverDocuments
 
 /// Lists beside the displayed one that hold items of the same kind, such as `series` beside

@@ -1,4 +1,3 @@
-package import EverDefinitions
 import EverDocuments
 import EverBase
 

@@ -1,4 +1,3 @@
-import EverDefinitions
 import Paging
 
 /// The verdict of page two on the candidate by which it was requested.

@@ -1,5 +1,3 @@
-import EverDefinitions
-
 /// Finds how a list is paged from its page two.
 ///
 /// The candidates are tried in their order, at most as many as what page one says is worth. A page

@@ -1,4 +1,3 @@
-import EverDefinitions
 package import Paging
 
 /// The candidates of a list of which page two has to prove one.

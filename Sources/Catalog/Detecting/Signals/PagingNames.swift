@@ -1,5 +1,3 @@
-import EverDefinitions
-
 /// The names that requests and responses have for the parts of paging, from `names.toml`.
 ///
 /// A name is plain (``PlainName``), stands there once, and has the public API that it is from. What a

@@ -1,7 +1,7 @@
 import EverBase
 import EverDocuments
 import EverItems
-import EverPages
+import EverCatalog
 import Paging
 
 /// The rows of a view, as far as they were found.

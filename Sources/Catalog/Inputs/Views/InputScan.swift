@@ -1,9 +1,8 @@
 import CEverFormats
 import EverBase
-import EverDefinitions
+import EverCatalog
 import EverDocuments
 import EverItems
-import EverPages
 import Paging
 
 /// Reads the records of an input in order, tests them, and takes their values in a column.

@@ -1,7 +1,7 @@
 import EverBase
 import EverDocuments
 package import EverItems
-import EverPages
+import EverCatalog
 package import Paging
 
 /// The records of an input that suit a filter, in the order of the input or of a column.

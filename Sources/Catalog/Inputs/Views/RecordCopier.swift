@@ -1,7 +1,7 @@
 import EverBase
 import EverDocuments
 import EverItems
-import EverPages
+import EverCatalog
 import Paging
 
 /// Copies records of an input in any order, reading each block of it once for many of them.

@@ -1,5 +1,4 @@
 import EverBase
-import EverDefinitions
 import EverDocuments
 package import EverItems
 

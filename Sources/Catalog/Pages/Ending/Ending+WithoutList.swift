@@ -1,5 +1,4 @@
 import EverWeb
-import EverDefinitions
 import EverDocuments
 import Paging
 import EverBase

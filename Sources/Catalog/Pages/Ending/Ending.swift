@@ -1,4 +1,3 @@
-import EverDefinitions
 import EverDocuments
 import Paging
 

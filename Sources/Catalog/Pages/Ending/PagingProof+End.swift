@@ -1,5 +1,3 @@
-import EverDefinitions
-import EverDetecting
 import Paging
 
 /// The end of a list of which no page two is found.

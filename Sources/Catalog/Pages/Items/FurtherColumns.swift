@@ -1,6 +1,4 @@
 import EverBase
-package import EverDefinitions
-package import EverDetecting
 import EverDocuments
 import Paging
 

@@ -1,4 +1,3 @@
-package import EverDefinitions
 import EverDocuments
 package import EverItems
 package import EverBase

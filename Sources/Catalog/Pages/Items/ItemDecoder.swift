@@ -1,4 +1,3 @@
-package import EverDefinitions
 package import EverDocuments
 package import EverItems
 import EverWeb

@@ -1,5 +1,3 @@
-import EverDetecting
-package import EverDefinitions
 import EverDocuments
 
 /// The fields of later items that the columns for all fields of the first ones don't show.

@@ -1,4 +1,3 @@
-import EverDetecting
 package import EverDocuments
 package import Paging
 

@@ -1,4 +1,3 @@
-import EverDefinitions
 import EverBase
 
 /// Advice for the user about a server that requires a key, or limits requests without one.

@@ -1,6 +1,4 @@
-import EverDetecting
 import EverBase
-import EverDefinitions
 import EverDocuments
 import EverItems
 import Paging

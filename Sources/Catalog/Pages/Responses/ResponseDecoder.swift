@@ -1,5 +1,4 @@
 import EverBase
-package import EverDefinitions
 package import EverDocuments
 package import Paging
 package import EverWeb

@@ -1,5 +1,3 @@
-package import EverDefinitions
-package import EverDetecting
 import EverDocuments
 package import EverItems
 package import Paging

@@ -1,7 +1,5 @@
-package import EverDetecting
 package import Paging
 package import EverWeb
-import EverDefinitions
 
 extension Detection {
   /// Requests page two by one candidate after another until one is proved.

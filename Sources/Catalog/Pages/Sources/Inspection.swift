@@ -1,6 +1,4 @@
 import EverBase
-import EverDefinitions
-package import EverDetecting
 package import EverDocuments
 import EverItems
 package import Paging

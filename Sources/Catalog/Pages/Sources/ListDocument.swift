@@ -1,5 +1,3 @@
-import EverDefinitions
-package import EverDetecting
 package import EverDocuments
 import Glibc
 package import EverItems

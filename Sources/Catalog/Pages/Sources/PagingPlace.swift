@@ -1,5 +1,3 @@
-import EverDefinitions
-package import EverDetecting
 import EverBase
 import EverWeb
 

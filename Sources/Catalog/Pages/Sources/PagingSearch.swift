@@ -1,5 +1,3 @@
-import EverDefinitions
-import EverDetecting
 import EverBase
 import Paging
 

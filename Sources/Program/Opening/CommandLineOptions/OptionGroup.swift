@@ -1,5 +1,5 @@
 import EverDemo
-import EverDetecting
+import EverCatalog
 import EverTerminal
 
 /// A heading of the help with its options.

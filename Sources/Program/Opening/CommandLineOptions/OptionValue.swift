@@ -1,4 +1,4 @@
-import EverDefinitions
+import EverCatalog
 import EverDemo
 import EverDocuments
 import EverBase

@@ -1,5 +1,5 @@
 import EverBase
-import EverDefinitions
+import EverCatalog
 import EverDemo
 import EverItems
 import EverRuntime

@@ -1,6 +1,6 @@
 import EverBase
 import EverBrowser
-import EverDetecting
+import EverCatalog
 import EverDocuments
 import EverInputs
 import EverItems

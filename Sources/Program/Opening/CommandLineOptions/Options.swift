@@ -1,6 +1,6 @@
 package import EverBrowser
 package import EverDemo
-package import EverDetecting
+package import EverCatalog
 package import EverItems
 package import Paging
 package import EverRecording

@@ -1,7 +1,6 @@
 import EverBase
 import EverBrowser
-import EverDefinitions
-import EverDetecting
+import EverCatalog
 import EverDocuments
 import EverImages
 import EverItems

@@ -1,10 +1,8 @@
 import EverBase
 import EverBrowser
-import EverDefinitions
-import EverDetecting
+import EverCatalog
 import EverInputs
 import EverItems
-import EverPages
 import EverRuntime
 import EverText
 import Glibc

@@ -1,5 +1,5 @@
 import EverText
-import EverDefinitions
+import EverCatalog
 
 /// `everscroll sources`: lists the named sources with their definitions.
 enum SourcesCommand {

@@ -1,8 +1,7 @@
 import EverBrowser
-import EverDefinitions
+import EverCatalog
 import EverItems
 import EverMock
-import EverPages
 import EverRuntime
 import EverWeb
 import Glibc

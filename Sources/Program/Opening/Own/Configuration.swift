@@ -1,5 +1,5 @@
 package import EverBrowser
-package import EverDefinitions
+package import EverCatalog
 import EverRuntime
 import EverTerminal
 import EverText

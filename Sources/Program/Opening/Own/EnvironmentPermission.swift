@@ -1,4 +1,4 @@
-import EverDefinitions
+import EverCatalog
 import Glibc
 import EverBase
 import EverWeb

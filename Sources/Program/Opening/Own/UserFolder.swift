@@ -1,5 +1,5 @@
 package import EverBase
-import EverDefinitions
+import EverCatalog
 import EverRuntime
 import EverWeb
 import Glibc

@@ -1,10 +1,8 @@
 import EverBase
 package import EverBrowser
-package import EverDefinitions
-import EverDetecting
+package import EverCatalog
 import EverDocuments
 import EverItems
-import EverPages
 import EverRuntime
 import EverWeb
 package import Paging

@@ -1,8 +1,7 @@
 import EverBase
 import EverBrowser
-import EverDetecting
+import EverCatalog
 import EverDocuments
-import EverPages
 import EverRuntime
 import EverInputs
 import Glibc

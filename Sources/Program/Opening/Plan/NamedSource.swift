@@ -1,8 +1,6 @@
 import EverBrowser
-package import EverDefinitions
-import EverDetecting
+package import EverCatalog
 package import EverItems
-import EverPages
 import EverRuntime
 
 /// What the user names, resolved without the network: the value with which it is checked, opened,

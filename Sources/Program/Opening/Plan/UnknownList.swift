@@ -1,8 +1,6 @@
 import EverBase
 import EverBrowser
-import EverDefinitions
-import EverDetecting
-import EverPages
+import EverCatalog
 import EverWeb
 import Paging
 

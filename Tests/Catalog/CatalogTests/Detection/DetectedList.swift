@@ -1,6 +1,4 @@
-import EverDefinitions
-@testable import EverDetecting
-@testable import EverPages
+@testable import EverCatalog
 import EverWeb
 
 /// What is detected in a response to a request for this URL.

@@ -1,7 +1,6 @@
-import EverDefinitions
+@testable import EverCatalog
 import EverDocuments
 import Testing
-@testable import EverDetecting
 
 /// Lists that are empty beside others, and totals of 0.
 @Suite struct EmptyListTests {

@@ -1,8 +1,6 @@
-import EverDefinitions
+@testable import EverCatalog
 import EverDocuments
 import Testing
-@testable import EverDetecting
-@testable import EverPages
 
 @Suite struct LateFieldsTests {
   /// The sentence about later items, after the columns for all fields of an item.

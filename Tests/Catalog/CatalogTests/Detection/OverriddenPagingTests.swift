@@ -1,7 +1,5 @@
-@testable import EverDefinitions
-@testable import EverDetecting
+@testable import EverCatalog
 import EverItems
-@testable import EverPages
 import Paging
 import EverBase
 import Testing

@@ -1,6 +1,5 @@
 import Testing
-import EverDefinitions
-@testable import EverDetecting
+@testable import EverCatalog
 
 /// What page one says about more items, and how the next page is requested first.
 @Suite struct PagingFamilyTests {

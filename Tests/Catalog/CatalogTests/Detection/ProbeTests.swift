@@ -1,6 +1,4 @@
-import EverDefinitions
-@testable import EverDetecting
-@testable import EverPages
+@testable import EverCatalog
 import Paging
 import Testing
 import EverWeb

@@ -3,9 +3,8 @@ import TestSupport
 import Testing
 import EverWeb
 
-@testable import EverDetecting
+@testable import EverCatalog
 @testable import EverDocuments
-@testable import EverPages
 
 /// Documented responses whose numbers are extreme: whatever they are, the program goes on.
 @Suite(.timeLimit(.minutes(10))) struct ShapeNumberTests {

@@ -1,8 +1,6 @@
-import EverDefinitions
-@testable import EverDetecting
+@testable import EverCatalog
 @testable import EverDocuments
 import EverMock
-@testable import EverPages
 import Testing
 import TestSupport
 import EverWeb

@@ -1,8 +1,7 @@
 import EverDocuments
 import Testing
 
-@testable import EverDetecting
-@testable import EverPages
+@testable import EverCatalog
 
 /// Lists beside the displayed one.
 @Suite struct SiblingListsTests {

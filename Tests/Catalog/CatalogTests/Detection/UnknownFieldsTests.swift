@@ -2,8 +2,7 @@ import EverDocuments
 import Paging
 import Testing
 
-@testable import EverDetecting
-@testable import EverPages
+@testable import EverCatalog
 
 /// Columns that the user names and no item has.
 @Suite struct UnknownFieldsTests {

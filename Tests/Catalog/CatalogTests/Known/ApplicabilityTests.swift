@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 import EverWeb
-@testable import EverDefinitions
+@testable import EverCatalog
 @testable import EverDocuments
 
 @Suite struct ApplicabilityTests {

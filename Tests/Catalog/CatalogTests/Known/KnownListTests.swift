@@ -1,8 +1,6 @@
-@testable import EverDefinitions
-@testable import EverDetecting
+@testable import EverCatalog
 @testable import EverDocuments
 import EverItems
-@testable import EverPages
 import Paging
 import EverBase
 import Testing

@@ -1,5 +1,4 @@
-@testable import EverDetecting
-@testable import EverPages
+@testable import EverCatalog
 import Paging
 import Testing
 import EverWeb

@@ -1,11 +1,9 @@
-import EverDefinitions
+@testable import EverCatalog
 import EverItems
 import Paging
 import Synchronization
 import Testing
 import EverWeb
-@testable import EverDetecting
-@testable import EverPages
 
 @Suite struct PagingSearchTests {
   private static let url = "http://h/l"
