@@ -82,10 +82,8 @@ let package = Package(
       "Sources/C",
       shim("CEverSystem"),
       shim("CEverText"),
-      shim(
-        "CEverFormats",
-        links: ["expat", "re2", "simdjson", "csv", "z", "lzma", "zstd"]
-      ),
+      shim("CEverItems", links: ["re2", "simdjson"]),
+      shim("CEverFormats", links: ["expat", "csv", "z", "lzma", "zstd"]),
       shim("CEverWorker", ["CEverImageLibraries"], links: ["z"]),
       shim("CEverWeb", links: ["sqlite3"]),
       shim("CEverCurses", links: ["ncursesw", "tinfo", "dispatch"]),
@@ -117,27 +115,16 @@ let package = Package(
     ),
     folder(
       "Sources",
-      room("EverItems", ["EverBase", "EverWeb", "CEverFormats"], of: "Catalog/Items"),
-      room(
-        "EverDocuments",
-        ["EverBounds", "EverBase", "EverWeb", "CEverFormats"],
-        of: "Catalog/Documents"
-      ),
+      room("EverItems", ["EverBase", "EverWeb", "CEverItems"], of: "Catalog/Items"),
       room(
         "EverCatalog",
-        [
-          "EverBounds", "EverBase", "EverItems", "Paging", "EverWeb", "EverDocuments",
-          "CEverFormats",
-        ],
+        ["EverBounds", "EverBase", "EverItems", "Paging", "EverWeb", "CEverFormats"],
         of: "Catalog",
-        exclude: ["Items", "Documents", "Inputs", "Definitions/BuiltIn"]
+        exclude: ["Items", "Inputs", "Definitions/BuiltIn"]
       ),
       room(
         "EverInputs",
-        [
-          "EverBase", "EverItems", "Paging", "EverDocuments", "EverCatalog", "CEverSystem",
-          "CEverFormats",
-        ],
+        ["EverBase", "EverItems", "Paging", "EverCatalog", "CEverSystem", "CEverItems"],
         of: "Catalog/Inputs"
       )
     ),
@@ -177,15 +164,14 @@ let package = Package(
       "Sources/Program",
       room(
         "EverRecording",
-        ["EverText", "EverDocuments", "EverBase", "EverTerminal", "CEverSystem"],
+        ["EverText", "EverItems", "EverBase", "EverTerminal", "CEverSystem"],
         of: "Recording"
       ),
       room(
         "EverDemo",
         [
-          "EverBounds", "EverText", "EverBase", "EverDocuments", "EverEmulation", "EverTerminal",
-          "EverItems", "EverRecording", "EverWeb", "EverImages", "EverImageDecoding",
-          "CEverPictures",
+          "EverBounds", "EverText", "EverBase", "EverItems", "EverEmulation", "EverTerminal",
+          "EverRecording", "EverWeb", "EverImages", "EverImageDecoding", "CEverPictures",
         ],
         of: "Demo",
         exclude: ["Files"]
@@ -193,7 +179,7 @@ let package = Package(
       room(
         "EverRuntime",
         [
-          "EverBrowser", "EverCatalog", "EverBase", "EverItems", "Paging", "EverWeb", "EverInputs",
+          "EverBrowser", "EverBase", "EverItems", "Paging", "EverWeb",
           "EverTerminal", "EverText", "CEverSystem", "EverImages", "EverImageDecoding",
           "EverRecording",
         ],
@@ -202,9 +188,9 @@ let package = Package(
       room(
         "EverProgram",
         [
-          "EverBase", "EverItems", "Paging", "EverTerminal", "EverWeb", "EverDocuments",
-          "EverCatalog", "EverRecording", "EverRuntime", "CEverSystem", "EverText", "EverBrowser",
-          "EverMock", "EverInputs", "EverImages", "EverDemo",
+          "EverBase", "EverItems", "Paging", "EverTerminal", "EverWeb", "EverCatalog",
+          "EverRecording", "EverRuntime", "CEverSystem", "EverText", "EverBrowser", "EverMock",
+          "EverInputs", "EverImages", "EverDemo",
         ],
         of: "Opening"
       ),
@@ -215,8 +201,8 @@ let package = Package(
       room(
         "FeedBrowser",
         [
-          "Paging", "EverItems", "EverDocuments", "EverCatalog", "EverBrowser", "EverText",
-          "EverTerminal", "EverImages", "EverRuntime", "EverWeb", "EverBase",
+          "Paging", "EverItems", "EverBrowser", "EverText", "EverTerminal", "EverImages",
+          "EverRuntime", "EverWeb", "EverBase",
         ]
       )
     ),
@@ -226,17 +212,14 @@ let package = Package(
       program(
         "Benchmarks",
         [
-          "EverBrowser", "EverDocuments", "EverBase", "EverWeb", "EverTerminal", "Paging",
-          "EverItems", "EverText", "EverSimulator", "EverEmulation", "EverImages",
-          "EverImageDecoding", "EverMock", "EverRecording", "CEverWorker",
-          "CEverImageLibraries",
+          "EverBrowser", "EverItems", "EverBase", "EverWeb", "EverTerminal", "Paging", "EverText",
+          "EverSimulator", "EverEmulation", "EverImages", "EverImageDecoding", "EverMock",
+          "EverRecording", "CEverWorker", "CEverImageLibraries",
         ]
       ),
       program(
         "NaiveGrid",
-        [
-          "EverWeb", "EverDocuments", "EverBase", "EverText", "EverTerminal", "CEverImageLibraries",
-        ]
+        ["EverWeb", "EverItems", "EverBase", "EverText", "EverTerminal", "CEverImageLibraries"]
       ),
       .executableTarget(
         name: "LeanList",
@@ -293,24 +276,24 @@ let package = Package(
       "Tests/Catalog",
       tests("ItemsTests", ["EverItems", "EverBase"]),
       tests("OpenRequestsTests", ["EverItems", "EverBase"]),
-      tests("DocumentsTests", ["EverDocuments", "EverBase", "EverWeb"]),
+      tests("DocumentsTests", ["EverItems", "EverCatalog", "EverBase", "EverWeb"]),
       tests(
         "DetectingTests",
-        ["EverCatalog", "EverDocuments", "EverItems", "Paging", "EverBase"]
+        ["EverCatalog", "EverItems", "Paging", "EverBase"]
       ),
       tests(
         "CatalogTests",
         [
-          "EverDocuments", "EverCatalog", "CEverFormats", "EverItems", "EverBase", "Paging",
-          "EverWeb", "EverMock", "TestSupport",
+          "EverItems", "EverCatalog", "CEverItems", "EverBase", "Paging", "EverWeb", "EverMock",
+          "TestSupport",
         ],
         exclude: ["Shapes", "Hosts"]
       ),
       tests(
         "InputsTests",
         [
-          "EverInputs", "CEverSystem", "EverBase", "EverDocuments", "EverCatalog", "EverItems",
-          "Paging", "TestSupport",
+          "EverInputs", "CEverSystem", "EverBase", "EverItems", "EverCatalog", "Paging",
+          "TestSupport",
         ]
       )
     ),
@@ -359,16 +342,15 @@ let package = Package(
         "CommandLineOptionsTests",
         [
           "EverProgram", "EverBrowser", "EverText", "EverItems", "EverBase", "Paging",
-          "EverDocuments", "EverCatalog", "EverWeb", "EverTerminal", "EverRecording", "EverRuntime",
-          "TestSupport",
+          "EverCatalog", "EverWeb", "EverTerminal", "EverRecording", "EverRuntime", "TestSupport",
         ]
       ),
       tests("ConsoleTests", ["EverProgram", "EverBase", "EverText", "TestSupport"]),
       tests(
         "OpeningTests",
         [
-          "EverProgram", "EverBrowser", "EverDocuments", "EverCatalog", "EverTerminal", "EverItems",
-          "Paging", "EverBase", "TestSupport",
+          "EverProgram", "EverBrowser", "EverItems", "EverCatalog", "EverTerminal", "Paging",
+          "EverBase", "TestSupport",
         ]
       ),
       tests(
@@ -382,7 +364,8 @@ let package = Package(
       tests(
         "RuntimeTests",
         [
-          "EverRuntime", "EverBrowser", "EverItems", "Paging", "PagingTesting", "EverText",
+          "EverRuntime", "EverProgram", "EverBrowser", "EverItems", "Paging", "PagingTesting",
+          "EverText",
           "EverBase", "EverWeb", "EverMock", "EverCatalog", "EverImages", "EverImageDecoding",
           "EverTerminal", "TestSupport",
         ]
@@ -399,8 +382,8 @@ let package = Package(
       tests(
         "TruthTests",
         [
-          "TestSupport", "EverMock", "EverText", "EverDocuments", "EverCatalog", "EverBrowser",
-          "EverItems", "Paging", "EverRuntime", "EverBase", "EverWeb",
+          "TestSupport", "EverMock", "EverText", "EverItems", "EverCatalog", "EverBrowser",
+          "Paging", "EverRuntime", "EverProgram", "EverBase", "EverWeb",
         ]
       ),
       tests("RealServersTests", ["TestSupport", "EverText"])
@@ -424,8 +407,8 @@ let package = Package(
       room(
         "TestSupport",
         [
-          "CPseudoTerminal", "CEverSystem", "EverText", "EverEmulation", "EverBase",
-          "EverDocuments", "EverWeb",
+          "CPseudoTerminal", "CEverSystem", "EverText", "EverEmulation", "EverBase", "EverItems",
+          "EverWeb",
         ]
       ),
       shim("CPseudoTerminal", links: ["util"]),

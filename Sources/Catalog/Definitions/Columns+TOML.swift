@@ -1,4 +1,3 @@
-import EverDocuments
 import EverItems
 
 extension ColumnDefinition: TOMLRecord {

@@ -1,4 +1,3 @@
-package import EverDocuments
 package import EverItems
 
 /// A key that a server requires or accepts.
@@ -36,8 +35,6 @@ package struct TotalDefinition: Hashable, Sendable {
 
   /// The value at ``relation`` that means a lower bound, such as `gte`.
   package var lowerBound: String? = nil
-
-  package init(place: ResponsePlace) { self.place = place }
 }
 
 /// Where a response states waits and quotas; nil when it doesn't.
@@ -137,13 +134,6 @@ package struct ColumnDefinition: Hashable, Sendable {
   }
 }
 
-extension ColumnDefinition {
-  /// Creates a column that shows values as text.
-  package init(column: Column, content: FieldContent) {
-    self.init(column: column, content: content, format: .text)
-  }
-}
-
 /// Columns for the items of one kind.
 package struct LayoutDefinition: Hashable, Sendable {
   /// Where an item states its kind.
@@ -155,7 +145,3 @@ package struct LayoutDefinition: Hashable, Sendable {
   package var columns: [ColumnDefinition] = []
 }
 
-extension ImageDefinition {
-  /// Creates the images of an item that has a small one alone.
-  package init(thumbnail: Template) { self.init(thumbnail: thumbnail, full: nil) }
-}

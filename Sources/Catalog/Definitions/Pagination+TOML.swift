@@ -1,4 +1,4 @@
-import EverDocuments
+import EverItems
 
 extension Pagination: TOMLRecord {
   init() { self.init(.single) }

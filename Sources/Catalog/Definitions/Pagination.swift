@@ -1,4 +1,4 @@
-package import EverDocuments
+package import EverItems
 package import Paging
 
 /// How a list is paged: its family, and the settings that all families share.
@@ -38,9 +38,6 @@ package struct Pagination: Hashable, Sendable {
 
   /// Why a single page is only assumed to be the whole list, in a few words; nil when it is the whole.
   package var assumption: String?
-
-  /// Why a list that nothing says anything about is assumed to be whole.
-  package static let unstated = "nothing says whether there are more"
 
   /// The number of items before the first page, in families that don't count items or pages.
   package var itemsBefore = 0
@@ -98,11 +95,6 @@ package struct RangeEnd: Hashable, Sendable {
   /// Whether the number is that of the page's last item, rather than that of the item after it.
   package var isIncluded: Bool
 
-  package init(place: RequestPlace, isIncluded: Bool) {
-    self.place = place
-    self.isIncluded = isIncluded
-  }
-
   /// The number that ends a page.
   package func number(from offset: Int, size: Int) -> Int {
     let (end, isTooFar) = offset.addingReportingOverflow(isIncluded ? size - 1 : size)
@@ -125,11 +117,6 @@ package struct TokenRule: Hashable, Sendable {
 
   package var origin: Origin
   package var place: RequestPlace
-
-  package init(origin: Origin, place: RequestPlace) {
-    self.origin = origin
-    self.place = place
-  }
 }
 
 extension Pagination.Family {

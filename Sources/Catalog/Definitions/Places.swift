@@ -1,4 +1,4 @@
-package import EverDocuments
+package import EverItems
 
 /// A place in a response, written as a path, `header:NAME` or `link:RELATION`.
 package enum ResponsePlace: Hashable, Sendable {

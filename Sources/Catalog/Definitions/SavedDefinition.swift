@@ -1,4 +1,3 @@
-import EverDocuments
 import EverItems
 package import EverBase
 

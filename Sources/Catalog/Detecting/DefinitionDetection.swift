@@ -1,5 +1,4 @@
-import EverItems
-package import EverDocuments
+package import EverItems
 package import EverWeb
 
 /// Derives a definition from one response.
@@ -13,15 +12,6 @@ package struct DefinitionDetection {
   package let overrides: DetectionOverrides
   /// The body and the method of the request.
   package var sent = SentBody()
-
-  package init(
-    url: String,
-    response: HTTPResponse,
-    root: JSONValue,
-    overrides: DetectionOverrides
-  ) {
-    (self.url, self.response, self.root, self.overrides) = (url, response, root, overrides)
-  }
 
   /// The detection; nil when the response holds no list.
   ///
@@ -269,7 +259,7 @@ extension DefinitionDetection {
     pagination.pastEnd = isCounted && !statesEnd ? HTTPStatus.pastEnd : []
     pagination.guessesPastEnd = true
     let isAssumed = !signals.list.isDirectory && signals.isAssumedWhole
-    pagination.assumption = isAssumed ? Pagination.unstated : nil
+    pagination.assumption = isAssumed ? Assumption.unstated : nil
     pagination.echoes.page = signals.page?.place
     pagination.echoes.row = signals.offset?.place
     pagination.echoes.total = signals.totalDefinition(goesOn: true)?.place

@@ -1,4 +1,4 @@
-package import EverDocuments
+package import EverItems
 
 /// What the first response shows about a list.
 package struct Detection: Sendable {

@@ -1,4 +1,4 @@
-package import EverDocuments
+package import EverItems
 
 /// The parts of a definition that the user specifies.
 ///

@@ -1,4 +1,4 @@
-import EverDocuments
+import EverItems
 
 /// Finds the image of an item by names and by the endings of URLs.
 enum ImageField {

@@ -1,5 +1,4 @@
 import EverItems
-import EverDocuments
 import EverBase
 import EverWeb
 

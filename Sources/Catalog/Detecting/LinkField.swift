@@ -1,4 +1,4 @@
-import EverDocuments
+import EverItems
 
 /// Finds the URL of an item's web page.
 enum LinkField {

@@ -1,5 +1,5 @@
 import EverBase
-import EverDocuments
+import EverItems
 
 /// The candidates that fit what the user named: the place of the next page, its parameter, or both.
 ///

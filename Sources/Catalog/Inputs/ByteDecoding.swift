@@ -1,4 +1,4 @@
-import EverDocuments
+import EverCatalog
 
 /// The text of an input: it is decompressed and converted as its first bytes or the user say.
 package struct ByteDecoding {

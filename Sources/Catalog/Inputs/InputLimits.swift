@@ -1,4 +1,3 @@
-import EverDocuments
 import EverCatalog
 
 /// How much of an input is read and kept.

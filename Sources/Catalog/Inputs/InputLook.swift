@@ -1,4 +1,4 @@
-import EverDocuments
+import EverItems
 import EverCatalog
 
 /// How an input is read, as decided by its first lines.

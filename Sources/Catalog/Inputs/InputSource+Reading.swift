@@ -1,6 +1,5 @@
 import EverBase
 import EverCatalog
-import EverDocuments
 import EverItems
 import Paging
 

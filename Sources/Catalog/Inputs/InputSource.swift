@@ -1,5 +1,4 @@
 package import EverCatalog
-package import EverDocuments
 import EverBase
 import Glibc
 package import EverItems
@@ -85,7 +84,7 @@ package final class InputSource: PageSource {
 
   /// The columns of the list with their fields; lines of text, and a list before its first page,
   /// have one without a field.
-  package var printedColumns: [ColumnDefinition] {
+  package var columns: [ColumnDefinition] {
     let columns = input.columns
     return columns.isEmpty
       ? [ColumnDefinition(column: Self.textColumn, content: .paths([]))] : columns

@@ -1,6 +1,6 @@
 import EverBase
 import EverCatalog
-import EverDocuments
+import EverItems
 
 /// The first bytes of an input, and its first lines.
 struct InputStart {

@@ -1,5 +1,4 @@
 import EverCatalog
-import EverDocuments
 import EverBase
 import Glibc
 import EverItems

@@ -1,5 +1,5 @@
 import EverBase
-import EverDocuments
+import EverItems
 
 /// JSON objects in lines of their own, which are parsed together.
 struct LineObjects {

@@ -1,4 +1,4 @@
-import CEverFormats
+import CEverItems
 
 /// Where the records of an input are: the place of each 64th one.
 ///

@@ -1,5 +1,4 @@
 import EverBrowser
-import EverDocuments
 import EverItems
 import EverBase
 import Paging
@@ -126,7 +125,7 @@ extension EntrySource {
     }
     let fields = root.members.map { name, value in
       let text = value.text ?? ""
-      return DetailField(name: name, value: text, kind: URLShape.isAbsolute(text) ? .link : .text)
+      return DetailField(name: name, value: text, kind: text.webScheme != nil ? .link : .text)
     }
     return ItemDetail(fields: fields, jsonLines: root.indentedLines)
   }

@@ -1,6 +1,6 @@
 package import EverText
 import EverBase
-import EverDocuments
+import EverItems
 
 /// The version of an asciicast file.
 package enum CastVersion: Int, Hashable, Sendable, CaseIterable {

@@ -1,4 +1,4 @@
-package import EverCatalog
+package import EverItems
 import EverImageDecoding
 package import EverBase
 package import EverWeb

@@ -1,8 +1,6 @@
 package import EverBase
 package import EverBrowser
-package import EverCatalog
 package import EverItems
-package import EverInputs
 package import Paging
 
 /// A page source of items that can also complete and describe an item.
@@ -14,7 +12,10 @@ package protocol ItemSource: PageSource where Item == EverItems.Item, Failure ==
   var filteredColumns: [Column] { get }
 
   /// The columns for printing, which are known once items have arrived.
-  var printedColumns: [ColumnDefinition] { get }
+  var printedColumns: [Column] { get }
+
+  /// The fields that these columns show.
+  var printedPaths: [JSONPath] { get }
 
   /// Requests the details of an item that the list leaves out.
   ///
@@ -83,10 +84,13 @@ extension ItemSource {
   package var shownColumns: [Column]? { nil }
 
   /// Those for printing.
-  package var filteredColumns: [Column] { printedColumns.map(\.shown) }
+  package var filteredColumns: [Column] { printedColumns }
 
   /// None: items aren't printed.
-  package var printedColumns: [ColumnDefinition] { [] }
+  package var printedColumns: [Column] { [] }
+
+  /// None: columns aren't fields of JSON.
+  package var printedPaths: [JSONPath] { [] }
 
   package func ownAddress(of link: String) -> SecretURL? { nil }
 
@@ -109,70 +113,6 @@ extension ItemSource {
   }
 }
 
-extension CatalogSource: ItemSource {
-  package var shownColumns: [Column]? {
-    columns.count > definition.columns.count ? columns.map(\.shown) : nil
-  }
-
-  package var printedColumns: [ColumnDefinition] { columns }
-
-  package func completed(_ item: Item) async throws(PageError) -> Item {
-    try await detail(of: item)
-  }
-
-  package func logged(_ key: PageKey) -> String {
-    switch key {
-    case .first: "page one"
-    case .page(let number): "page \(number)"
-    case .offset(let offset): "offset \(offset)"
-    case .token: "the next token"
-    case .opaque(let url): requests.shown(SecretURL(url))
-    case .continuation, .value: "the next continuation"
-    }
-  }
-}
-
-extension InputSource: ItemSource {
-  package func filtered(by filter: Filter) -> any ItemSource { InputView(self, filter: filter) }
-
-  package func finder(
-    of filter: Filter,
-    report: @escaping @Sendable (LoadProgress) -> Void
-  ) -> RowFinder? {
-    let matches = InputView(self, filter: filter)
-    matches.reportProgress(to: report)
-    return { (row, isUp) async throws(PageError) in try await matches.record(from: row, isUp: isUp)
-    }
-  }
-
-  package func completed(_ item: Item) async throws(PageError) -> Item { try await whole(item) }
-
-  package func logged(_ key: PageKey) -> String {
-    if case .offset(let count) = key { "line \(count + 1)" } else { "the first lines" }
-  }
-}
-
-extension InputView: WrappingSource {
-  package var whole: InputSource { source }
-
-  package func filtered(by filter: Filter) -> any ItemSource { filtered(by: filter) as InputView }
-
-  package func finder(
-    of filter: Filter,
-    report: @escaping @Sendable (LoadProgress) -> Void
-  ) -> RowFinder? {
-    let matches = InputView(source, filter: filter)
-    matches.reportProgress(to: report)
-    return { [self] (row, isUp) async throws(PageError) in
-      try await self.row(with: matches, from: row, isUp: isUp)
-    }
-  }
-
-  package func reportProgress(to receive: @escaping @Sendable (LoadProgress) -> Void) {
-    reportProgress { searched, total in receive(LoadProgress(loaded: searched, total: total)) }
-  }
-}
-
 /// A source whose pages have items of another one, and whose items are the same.
 package protocol WrappingSource: ItemSource, DerivedSource where Whole: ItemSource {}
 
@@ -181,7 +121,9 @@ extension WrappingSource {
 
   package var filteredColumns: [Column] { whole.filteredColumns }
 
-  package var printedColumns: [ColumnDefinition] { whole.printedColumns }
+  package var printedColumns: [Column] { whole.printedColumns }
+
+  package var printedPaths: [JSONPath] { whole.printedPaths }
 
   package func completed(_ item: Item) async throws(PageError) -> Item {
     try await whole.completed(item)

@@ -1,5 +1,5 @@
+import EverItems
 import EverText
-import EverCatalog
 import EverBrowser
 import Paging
 
@@ -73,7 +73,7 @@ extension ListLoad {
 
   /// A remark about a list that was taken as complete.
   func assumption(_ why: String) -> String {
-    let isUnstated = why == Pagination.unstated && feed.pagesLoaded == 1
+    let isUnstated = why == Assumption.unstated && feed.pagesLoaded == 1
     let advice = isUnstated ? "; --probe requests page two" : ""
     return counted(CleanText(sanitizing: why + advice)) + "."
   }

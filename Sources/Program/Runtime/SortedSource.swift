@@ -1,6 +1,5 @@
 import EverBase
 package import EverBrowser
-import EverCatalog
 package import EverItems
 import EverText
 package import Paging

@@ -1,7 +1,6 @@
-import EverItems
+@testable import EverItems
 import EverBase
 @testable import EverCatalog
-@testable import EverDocuments
 
 /// Makes definitions of every kind, reproducible by a seed.
 struct DefinitionGenerator {

@@ -1,7 +1,6 @@
-import EverItems
+@testable import EverItems
 import Testing
 @testable import EverCatalog
-@testable import EverDocuments
 
 @Suite struct DetailOutlineTests {
   /// 24 September 2025, 12:00 UTC.

@@ -2,7 +2,7 @@ import Paging
 import TestSupport
 import Testing
 import EverWeb
-@testable import EverDocuments
+@testable import EverItems
 
 /// A definition of `Docs/Sources.md`, and responses from the documentation of its API.
 struct DocumentedSource: CustomTestStringConvertible, Sendable {

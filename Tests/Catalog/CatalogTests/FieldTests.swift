@@ -1,7 +1,6 @@
-import EverItems
+@testable import EverItems
 import Testing
 @testable import EverCatalog
-@testable import EverDocuments
 
 @Suite struct FieldTests {
   private func field(_ toml: String, of json: String) throws -> String? {

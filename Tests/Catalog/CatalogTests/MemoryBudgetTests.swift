@@ -1,7 +1,6 @@
-import CEverFormats
+import CEverItems
 @testable import EverCatalog
-@testable import EverDocuments
-import EverItems
+@testable import EverItems
 import EverBase
 import Paging
 import Testing

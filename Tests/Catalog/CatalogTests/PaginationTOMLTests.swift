@@ -1,6 +1,6 @@
 import Testing
 @testable import EverCatalog
-@testable import EverDocuments
+@testable import EverItems
 
 @Suite struct PaginationTOMLTests {
   private func pagination(_ toml: String, body: String? = nil) throws -> Pagination {

@@ -1,3 +1,4 @@
+import EverItems
 import EverCatalog
 import EverBase
 import Testing

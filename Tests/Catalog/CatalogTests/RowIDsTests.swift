@@ -1,8 +1,7 @@
-import EverItems
+@testable import EverItems
 import Paging
 import Testing
 @testable import EverCatalog
-@testable import EverDocuments
 
 @Suite struct RowIDsTests {
   /// A page of a list whose id is at a path.

@@ -1,5 +1,4 @@
 @testable import EverCatalog
-import EverDocuments
 import EverItems
 import Paging
 import EverBase

@@ -1,7 +1,6 @@
-import EverItems
+@testable import EverItems
 import Testing
 @testable import EverCatalog
-@testable import EverDocuments
 
 @Suite struct ColumnDetectionTests {
   private func columns(_ json: String, id: String? = "id") throws -> [ColumnDefinition] {

@@ -1,6 +1,6 @@
 import Testing
 @testable import EverCatalog
-@testable import EverDocuments
+@testable import EverItems
 
 @Suite struct LinkFieldTests {
   /// The links of the items of a list in JSON, one for each item.

@@ -1,4 +1,4 @@
-import EverDocuments
+import EverItems
 @testable import EverCatalog
 import Testing
 

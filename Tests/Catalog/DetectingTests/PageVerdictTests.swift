@@ -1,7 +1,7 @@
 import Paging
 import Testing
 @testable import EverCatalog
-@testable import EverDocuments
+@testable import EverItems
 
 @Suite struct PageVerdictTests {
   private static let page = Pagination.Family.page(.parameter("page"))

@@ -1,6 +1,5 @@
 import Testing
 @testable import EverCatalog
-@testable import EverDocuments
 
 @Suite struct PagingNamesTests {
   @Test func `each name is plain`() {

@@ -1,7 +1,7 @@
 import Paging
 import Testing
 @testable import EverCatalog
-import EverDocuments
+import EverItems
 
 @Suite struct PagingProofTests {
   private typealias Server = @Sendable ([String: Int]) -> PageSample?

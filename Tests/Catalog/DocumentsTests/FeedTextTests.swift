@@ -1,6 +1,6 @@
 import EverBase
 import Testing
-@testable import EverDocuments
+@testable import EverCatalog
 
 @Suite struct FeedTextTests {
   private func json(_ text: String) -> String {

@@ -1,6 +1,6 @@
 import EverBase
 import Testing
-@testable import EverDocuments
+@testable import EverItems
 
 @Suite struct JSONDocumentTests {
   private func root(_ text: String) throws -> JSONValue {

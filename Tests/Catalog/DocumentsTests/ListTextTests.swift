@@ -1,7 +1,8 @@
 import EverBase
 import Testing
 import EverWeb
-@testable import EverDocuments
+@testable import EverItems
+@testable import EverCatalog
 
 /// Lists in other formats than JSON, compared with the JSON that they are converted to.
 @Suite struct ListTextTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import EverDocuments
+@testable import EverCatalog
 
 @Suite struct URLShapeTests {
   @Test(arguments: [

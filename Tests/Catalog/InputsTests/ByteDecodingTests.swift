@@ -1,4 +1,3 @@
-import EverDocuments
 import EverCatalog
 import EverItems
 import Glibc

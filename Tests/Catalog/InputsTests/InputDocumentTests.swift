@@ -1,5 +1,4 @@
 @testable import EverCatalog
-import EverDocuments
 import Glibc
 import EverItems
 import Paging

@@ -1,6 +1,5 @@
 import EverBase
 import EverCatalog
-import EverDocuments
 import EverItems
 import Glibc
 import Paging
@@ -94,7 +93,7 @@ import Testing
     let source = source(file.descriptor, form == .table ? .table(.comma) : nil)
     let all = try await items(InputView(source), size: 100)
     #expect(all.count == 500)
-    let columns = source.printedColumns.map(\.shown)
+    let columns = source.columns.map(\.shown)
     for words in Self.filters {
       let filter = try #require(Filter(words))
       let expected = all.filter { item in

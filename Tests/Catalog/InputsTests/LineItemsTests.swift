@@ -1,5 +1,4 @@
 import EverCatalog
-import EverDocuments
 import EverItems
 import Testing
 @testable import EverInputs

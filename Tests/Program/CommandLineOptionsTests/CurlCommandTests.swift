@@ -1,6 +1,5 @@
 import EverProgram
 import EverCatalog
-import EverDocuments
 import EverItems
 import EverBase
 import Testing

@@ -1,6 +1,5 @@
 import EverProgram
 @testable import EverCatalog
-import EverDocuments
 import EverItems
 import Paging
 import EverRecording

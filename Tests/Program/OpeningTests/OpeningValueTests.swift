@@ -1,6 +1,6 @@
 @testable import EverProgram
 import EverCatalog
-import EverDocuments
+import EverItems
 import Glibc
 import Paging
 import EverBase

@@ -3,6 +3,7 @@ import Glibc
 import EverItems
 import EverBase
 import EverMock
+import EverProgram
 import EverRuntime
 import EverWeb
 import Testing

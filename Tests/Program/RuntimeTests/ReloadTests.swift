@@ -1,6 +1,7 @@
 @testable import EverCatalog
 import EverItems
 import Paging
+import EverProgram
 import EverRuntime
 import Testing
 import EverWeb

@@ -4,6 +4,7 @@ import EverText
 import EverItems
 import EverMock
 import Paging
+import EverProgram
 import EverRuntime
 import EverBase
 import Synchronization

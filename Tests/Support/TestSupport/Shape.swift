@@ -1,4 +1,4 @@
-import EverDocuments
+import EverItems
 import Glibc
 import EverBase
 package import EverWeb

@@ -1,6 +1,5 @@
-package import EverDocuments
 import EverBase
-import EverItems
+package import EverItems
 import EverWeb
 
 /// The values of an item that a column shows.

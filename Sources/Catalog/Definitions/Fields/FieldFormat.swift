@@ -1,4 +1,3 @@
-package import EverDocuments
 import EverBase
 package import EverItems
 

@@ -1,5 +1,4 @@
-import EverItems
-package import EverDocuments
+package import EverItems
 import EverBase
 
 /// The kinds of a field's values that are displayed differently.

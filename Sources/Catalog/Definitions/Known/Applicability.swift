@@ -1,4 +1,4 @@
-package import EverDocuments
+package import EverItems
 import EverWeb
 import Glibc
 

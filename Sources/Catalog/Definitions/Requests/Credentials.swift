@@ -1,3 +1,4 @@
+import EverItems
 package import EverBase
 
 /// Credentials in the URL of a list.

@@ -1,4 +1,4 @@
-package import EverDocuments
+package import EverItems
 package import Paging
 
 extension ItemList {

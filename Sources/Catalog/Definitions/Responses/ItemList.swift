@@ -1,4 +1,4 @@
-package import EverDocuments
+package import EverItems
 package import EverBase
 
 /// The list of a response: an array, or an object whose members are the items or hold them.

@@ -1,4 +1,3 @@
-import EverDocuments
 package import EverItems
 
 /// The members that name items, which distinguish two items with one id.

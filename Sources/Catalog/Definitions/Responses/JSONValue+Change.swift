@@ -1,5 +1,4 @@
-import EverItems
-package import EverDocuments
+package import EverItems
 
 extension JSONValue {
   /// Whether a value can change with each request without being that of another item: a number, a

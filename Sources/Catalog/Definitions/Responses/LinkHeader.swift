@@ -1,4 +1,3 @@
-import EverDocuments
 package import EverWeb
 
 /// The links of a response's `Link` headers (RFC 8288, section 3), and of headers such as

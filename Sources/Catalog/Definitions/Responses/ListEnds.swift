@@ -1,4 +1,4 @@
-package import EverDocuments
+package import EverItems
 
 /// The first and the last element of a response that is an array, where they describe the list instead
 /// of being items: JSON lines begin with a total or end with the token of the next page.

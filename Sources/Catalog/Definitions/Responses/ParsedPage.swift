@@ -1,4 +1,4 @@
-package import EverDocuments
+package import EverItems
 package import EverWeb
 
 /// A response that is parsed once, in which the places of a definition are looked up.

@@ -1,4 +1,4 @@
-package import EverDocuments
+package import EverItems
 
 /// The elements of a list, and the statement that others are missing.
 package struct PartialList {

@@ -1,4 +1,4 @@
-package import EverDocuments
+package import EverItems
 import EverWeb
 
 /// A failure that a response states with a status of success.

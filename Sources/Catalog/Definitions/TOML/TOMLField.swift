@@ -1,4 +1,3 @@
-import EverDocuments
 import EverItems
 
 /// A value that is read from a key of a table, and written to one.

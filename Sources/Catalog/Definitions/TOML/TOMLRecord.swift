@@ -1,5 +1,5 @@
 import EverBase
-import EverDocuments
+import EverItems
 
 /// A value that a table describes.
 protocol TOMLRecord: TOMLField {

@@ -1,5 +1,5 @@
 import EverBase
-import EverDocuments
+import EverItems
 
 /// Writes TOML 1.0.
 enum TOMLText {

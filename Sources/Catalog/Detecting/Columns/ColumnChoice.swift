@@ -1,4 +1,4 @@
-import EverDocuments
+import EverItems
 
 /// Chooses the fields that are worth a column, the best first.
 ///

@@ -1,5 +1,4 @@
-package import EverDocuments
-import EverItems
+package import EverItems
 
 /// Chooses columns for items without a definition: first the field that names them, then the fields
 /// that distinguish them.

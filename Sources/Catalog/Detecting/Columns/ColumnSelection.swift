@@ -1,4 +1,4 @@
-package import EverDocuments
+package import EverItems
 
 /// The fields of items that have a column.
 package struct ColumnSelection: Hashable, Sendable {

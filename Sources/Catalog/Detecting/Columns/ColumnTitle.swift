@@ -1,4 +1,4 @@
-import EverDocuments
+import EverItems
 
 /// Derives titles of columns from the paths of their values.
 enum ColumnTitle {

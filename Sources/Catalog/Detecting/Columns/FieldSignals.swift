@@ -1,4 +1,4 @@
-import EverDocuments
+import EverItems
 
 /// What the name and the values of a field say, computed once.
 struct FieldSignals {

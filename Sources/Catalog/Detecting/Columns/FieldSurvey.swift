@@ -1,4 +1,4 @@
-package import EverDocuments
+package import EverItems
 
 /// The values of the first items at one path.
 package struct FieldSurvey {

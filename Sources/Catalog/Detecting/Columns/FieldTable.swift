@@ -1,4 +1,4 @@
-import EverDocuments
+import EverItems
 
 /// The points of fields by their names, their kinds and their values.
 enum FieldTable {

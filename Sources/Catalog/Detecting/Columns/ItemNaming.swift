@@ -1,4 +1,4 @@
-import EverDocuments
+import EverItems
 
 /// The fields that name the items.
 enum ItemNaming {

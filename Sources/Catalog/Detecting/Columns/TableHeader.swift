@@ -1,4 +1,4 @@
-import EverDocuments
+import EverItems
 
 /// The names of columns when items are the rows of a table, which are arrays of values.
 enum TableHeader {

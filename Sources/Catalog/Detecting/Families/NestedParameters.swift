@@ -1,4 +1,4 @@
-import EverDocuments
+import EverItems
 import EverWeb
 
 /// The parameters in the body of a request, and in the JSON of parameters of its URL.

@@ -1,4 +1,4 @@
-import EverDocuments
+import EverItems
 
 /// A possible paging of a list.
 package struct PagingCandidate: Hashable, Sendable {

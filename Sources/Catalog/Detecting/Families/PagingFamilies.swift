@@ -1,4 +1,4 @@
-import EverDocuments
+import EverItems
 
 /// The ways in which APIs page their lists.
 enum PagingFamilies {

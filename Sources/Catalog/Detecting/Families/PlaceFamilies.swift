@@ -1,5 +1,4 @@
 import EverWeb
-import EverDocuments
 
 /// Lists whose page is in the path of the URL, or is a range of rows in the request.
 extension Signals {

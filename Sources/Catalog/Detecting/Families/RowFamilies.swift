@@ -1,6 +1,6 @@
 import EverBase
 import EverWeb
-import EverDocuments
+import EverItems
 
 /// Lists whose next request names the last row of this page.
 extension Signals {

@@ -1,4 +1,4 @@
-import EverDocuments
+import EverItems
 
 /// Finds the id of a list's items: a value that every item has and no two share.
 ///

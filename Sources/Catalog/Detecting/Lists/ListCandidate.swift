@@ -1,4 +1,4 @@
-package import EverDocuments
+package import EverItems
 
 /// A list in a response that may hold its items, with a score.
 package struct ListCandidate {

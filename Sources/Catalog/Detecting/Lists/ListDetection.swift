@@ -1,4 +1,4 @@
-package import EverDocuments
+package import EverItems
 
 /// Finds the list of items in a response by a score for every list down to some depth.
 package struct ListDetection {

@@ -1,4 +1,4 @@
-import EverDocuments
+import EverItems
 
 /// The evidence for and against a list in the names on its path.
 enum ListNames {

@@ -1,4 +1,4 @@
-package import EverDocuments
+package import EverItems
 
 /// Lists beside the displayed one that hold items of the same kind, such as `series` beside
 /// `movies`, other columns of its rows, or items of any kind when the displayed one is empty.

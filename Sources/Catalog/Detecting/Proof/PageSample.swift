@@ -1,4 +1,4 @@
-import EverDocuments
+import EverItems
 import EverBase
 
 /// The part of a response from which it can be decided whether it is the page after another one.

@@ -1,4 +1,4 @@
-import EverDocuments
+import EverItems
 import EverWeb
 
 /// What page one says about more items, whether or not it says how to request them.

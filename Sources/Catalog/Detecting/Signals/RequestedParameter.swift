@@ -1,4 +1,3 @@
-import EverDocuments
 package import EverWeb
 
 /// The purpose of a request's parameter, derived from its name in the style of any API.

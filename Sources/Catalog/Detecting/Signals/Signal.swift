@@ -1,4 +1,4 @@
-import EverDocuments
+import EverItems
 import EverBase
 
 /// One value of a response outside its items, with its place.

@@ -1,4 +1,4 @@
-import EverDocuments
+import EverItems
 import EverWeb
 
 /// Collects the values around the items of a response.

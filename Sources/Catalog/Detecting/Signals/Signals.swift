@@ -1,4 +1,4 @@
-import EverDocuments
+import EverItems
 import EverWeb
 
 /// Everything in page one and its request that may say how the list is paged.

@@ -1,3 +1,4 @@
+import EverItems
 import EverBase
 
 /// Reads a feed from parser callbacks and writes its entries as JSON.

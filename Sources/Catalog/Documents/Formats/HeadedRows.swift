@@ -1,3 +1,4 @@
+package import EverItems
 import EverBase
 
 /// A JSON array of rows, the first of which holds the names of the columns, as the Census sends its

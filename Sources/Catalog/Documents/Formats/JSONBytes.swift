@@ -1,3 +1,4 @@
+import EverItems
 import EverBase
 
 /// A buffer in which JSON text is written.

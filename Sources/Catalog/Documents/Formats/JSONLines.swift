@@ -1,3 +1,4 @@
+import EverItems
 import EverBase
 
 /// JSON values one after the other: JSON lines, the output of `jq`, JSON text sequences.

@@ -1,3 +1,4 @@
+package import EverItems
 package import EverBase
 package import EverWeb
 

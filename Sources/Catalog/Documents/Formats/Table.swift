@@ -1,3 +1,4 @@
+package import EverItems
 import CEverFormats
 import EverBase
 

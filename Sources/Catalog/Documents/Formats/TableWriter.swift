@@ -1,3 +1,4 @@
+import EverItems
 import EverBase
 
 /// Writes rows as a JSON array of objects.

@@ -1,3 +1,4 @@
+import EverItems
 import EverBase
 
 /// JSON inside of a script: a guard that keeps pages from running it, or a call.

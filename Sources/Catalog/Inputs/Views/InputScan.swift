@@ -1,7 +1,6 @@
-import CEverFormats
+import CEverItems
 import EverBase
 import EverCatalog
-import EverDocuments
 import EverItems
 import Paging
 
@@ -40,7 +39,7 @@ struct InputScan: Sendable {
     var lines = input.lineItems ?? source.makeItems([])
     lines.excerptLength = nil
     self.lines = lines
-    let columns = source.printedColumns
+    let columns = source.columns
     titles = columns.map(\.column.title)
     self.filter = filter?.fitted(to: columns.map(\.shown))
     let patterns = columns.allSatisfy(\.isRaw) ? filter?.patterns ?? [] : []

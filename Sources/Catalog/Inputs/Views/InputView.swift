@@ -1,5 +1,4 @@
 import EverBase
-import EverDocuments
 package import EverItems
 import EverCatalog
 package import Paging

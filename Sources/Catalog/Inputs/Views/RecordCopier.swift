@@ -1,5 +1,4 @@
 import EverBase
-import EverDocuments
 import EverItems
 import EverCatalog
 import Paging

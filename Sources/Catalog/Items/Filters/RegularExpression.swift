@@ -1,4 +1,4 @@
-import CEverFormats
+import CEverItems
 
 /// A compiled regular expression in the syntax of RE2, which matches in linear time.
 package final class RegularExpression: Hashable, Sendable {

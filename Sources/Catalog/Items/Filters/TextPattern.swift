@@ -1,4 +1,4 @@
-import CEverFormats
+import CEverItems
 import EverBase
 
 /// What a search looks for: a text, or a regular expression between slashes.

@@ -1,4 +1,3 @@
-import EverDocuments
 import EverItems
 
 /// Arranges the JSON of an item for its detail view: fields by group, lists of objects as tables,

@@ -1,4 +1,3 @@
-import EverDocuments
 import EverBase
 import EverItems
 

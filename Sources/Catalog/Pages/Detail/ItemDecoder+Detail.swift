@@ -1,5 +1,4 @@
 import EverBase
-import EverDocuments
 package import EverItems
 
 extension ItemDecoder {

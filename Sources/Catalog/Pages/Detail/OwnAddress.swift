@@ -1,5 +1,3 @@
-import EverDocuments
-
 /// Recognises the address of an item in its API, which is for programs.
 struct OwnAddress {
   /// The address of the list, without its query.

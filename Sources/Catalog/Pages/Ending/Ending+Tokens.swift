@@ -1,4 +1,4 @@
-import EverDocuments
+import EverItems
 import Paging
 
 /// The families whose next request sends a value of the response.

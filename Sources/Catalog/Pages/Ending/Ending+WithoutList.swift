@@ -1,5 +1,5 @@
 import EverWeb
-import EverDocuments
+import EverItems
 import Paging
 import EverBase
 

@@ -1,4 +1,4 @@
-import EverDocuments
+import EverItems
 import Paging
 
 /// Decides whether a list goes on after a page: from flags, totals, numbers of pages, and what came.

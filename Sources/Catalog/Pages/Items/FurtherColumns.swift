@@ -1,5 +1,5 @@
 import EverBase
-import EverDocuments
+import EverItems
 import Paging
 
 /// The columns for the fields that a definition has none for, found once in the first items.

@@ -1,4 +1,3 @@
-import EverDocuments
 package import EverItems
 package import EverBase
 

@@ -1,4 +1,3 @@
-package import EverDocuments
 package import EverItems
 import EverWeb
 

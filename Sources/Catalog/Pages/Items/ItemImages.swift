@@ -1,4 +1,3 @@
-import EverDocuments
 import EverItems
 
 /// Finds an item's image by a definition's templates.

@@ -1,22 +1,22 @@
-import EverDocuments
+package import EverItems
 
 /// The fields of later items that the columns for all fields of the first ones don't show.
 package struct LateFields {
-  private let columns: () -> [ColumnDefinition]
+  private let paths: () -> [JSONPath]
   /// The fields with a column; nil before the first items, and none when all columns are one of text.
   private var known: Set<JSONPath>?
   private var itemsWithMore = 0
   /// The first field without a column; nil when there is none.
   private var example: JSONPath?
 
-  /// Makes a count without items; the columns are requested with the first items.
-  package init(columns: @escaping () -> [ColumnDefinition]) { self.columns = columns }
+  /// Makes a count without items; the paths of the columns are requested with the first items.
+  package init(paths: @escaping () -> [JSONPath]) { self.paths = paths }
 
   /// Adds the next items, as JSON.
   ///
   /// - Complexity: O(bytes of the items).
   package mutating func add(_ items: some Sequence<String>) {
-    let known = known ?? Set(columns().flatMap(\.paths))
+    let known = known ?? Set(paths())
     self.known = known
     guard !known.isEmpty else { return }
     for json in items {

@@ -1,4 +1,4 @@
-package import EverDocuments
+package import EverItems
 package import Paging
 
 /// Fields that the user named for columns or as the id, and that no item has.

@@ -1,4 +1,4 @@
-import EverDocuments
+import EverItems
 import EverWeb
 
 /// The parts of a request that differ between pages: its URL, its body and some headers.

@@ -1,4 +1,4 @@
-import EverDocuments
+package import EverItems
 package import Paging
 package import EverBase
 package import EverWeb

@@ -1,4 +1,4 @@
-import EverDocuments
+import EverItems
 import EverBase
 
 extension FormatError {

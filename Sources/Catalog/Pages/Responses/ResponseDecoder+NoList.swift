@@ -1,5 +1,5 @@
 import EverBase
-import EverDocuments
+import EverItems
 import Paging
 import EverWeb
 

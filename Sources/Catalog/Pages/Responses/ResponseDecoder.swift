@@ -1,5 +1,5 @@
 import EverBase
-package import EverDocuments
+package import EverItems
 package import Paging
 package import EverWeb
 

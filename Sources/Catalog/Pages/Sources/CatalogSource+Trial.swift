@@ -1,4 +1,3 @@
-import EverDocuments
 import Paging
 import EverWeb
 

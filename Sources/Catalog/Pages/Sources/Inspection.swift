@@ -1,6 +1,5 @@
 import EverBase
-package import EverDocuments
-import EverItems
+package import EverItems
 package import Paging
 import EverWeb
 

@@ -1,4 +1,3 @@
-package import EverDocuments
 import Glibc
 package import EverItems
 package import EverBase

@@ -1,4 +1,4 @@
-import EverDocuments
+import EverItems
 import Paging
 
 /// What a source reported with the items of a page, as a JSON object in one line; members without a

@@ -1,4 +1,4 @@
-import EverDocuments
+import EverItems
 import EverMock
 import EverBase
 import EverWeb

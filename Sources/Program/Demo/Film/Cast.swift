@@ -1,6 +1,6 @@
 import EverBase
 import EverBounds
-import EverDocuments
+import EverItems
 package import EverRecording
 package import EverText
 

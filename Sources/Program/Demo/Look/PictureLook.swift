@@ -1,4 +1,4 @@
-import EverDocuments
+import EverItems
 
 /// How a recording looks in pictures and videos, and how it passes.
 ///

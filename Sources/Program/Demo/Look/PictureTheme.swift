@@ -1,6 +1,6 @@
 import CEverPictures
 import EverBase
-import EverDocuments
+import EverItems
 import EverTerminal
 import EverText
 

@@ -1,6 +1,5 @@
 import EverCatalog
 import EverDemo
-import EverDocuments
 import EverBase
 import EverItems
 import Paging

@@ -1,7 +1,6 @@
 import EverBase
 import EverBrowser
 import EverCatalog
-import EverDocuments
 import EverInputs
 import EverItems
 import Paging

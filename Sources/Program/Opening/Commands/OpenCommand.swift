@@ -121,12 +121,11 @@ enum PrintCommand {
       configuration = configuration.filtered
     }
     if let copied = await copied(source, options) { return copied }
-    let columns = { @Sendable in found.source.printedColumns }
     var printer = ItemPrinter(options.format, isForTerminal: StandardOutput.isTerminal) {
-      columns().map(\.shown)
+      found.source.printedColumns
     }
     printer.layouts = found.feed.source.layouts
-    var lateFields = countsLateFields ? LateFields(columns: columns) : nil
+    var lateFields = countsLateFields ? LateFields { found.source.printedPaths } : nil
     var progress = PrintProgress.onStandardError
     var output = StandardOutput.Outcome.written
     var load = ListLoad(

@@ -1,6 +1,6 @@
 import EverBase
 import EverDemo
-import EverDocuments
+import EverItems
 import EverRecording
 import EverTerminal
 import Glibc

@@ -1,7 +1,6 @@
 import EverBase
 package import EverBrowser
 package import EverCatalog
-import EverDocuments
 import EverItems
 import EverRuntime
 import EverWeb

@@ -1,7 +1,6 @@
 import EverBase
 import EverBrowser
 import EverCatalog
-import EverDocuments
 import EverRuntime
 import EverInputs
 import Glibc

@@ -1,3 +1,4 @@
+import EverItems
 import EverBase
 import EverBrowser
 import EverCatalog

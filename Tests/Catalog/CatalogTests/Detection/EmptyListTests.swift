@@ -1,5 +1,5 @@
 @testable import EverCatalog
-import EverDocuments
+import EverItems
 import Testing
 
 /// Lists that are empty beside others, and totals of 0.

@@ -1,5 +1,5 @@
 @testable import EverCatalog
-@testable import EverDocuments
+@testable import EverItems
 import Testing
 import EverWeb
 

@@ -1,12 +1,12 @@
 @testable import EverCatalog
-import EverDocuments
+import EverItems
 import Testing
 
 @Suite struct LateFieldsTests {
   /// The sentence about later items, after the columns for all fields of an item.
   private func sentence(_ first: String, then later: [String]) throws -> String? {
     let item = try JSONDocument(Array(first.utf8)).root
-    var fields = LateFields { ColumnDetection.columns(.all, for: [item], id: nil) }
+    var fields = LateFields { ColumnDetection.columns(.all, for: [item], id: nil).flatMap(\.paths) }
     fields.add(later)
     return fields.sentence
   }

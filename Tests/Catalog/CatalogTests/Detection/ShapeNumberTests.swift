@@ -4,7 +4,7 @@ import Testing
 import EverWeb
 
 @testable import EverCatalog
-@testable import EverDocuments
+@testable import EverItems
 
 /// Documented responses whose numbers are extreme: whatever they are, the program goes on.
 @Suite(.timeLimit(.minutes(10))) struct ShapeNumberTests {

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import EverWeb
 @testable import EverCatalog
-@testable import EverDocuments
+@testable import EverItems
 
 @Suite struct ApplicabilityTests {
   private func covers(_ toml: String, _ url: String) throws -> Bool {

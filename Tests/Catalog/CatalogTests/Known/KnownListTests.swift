@@ -1,6 +1,5 @@
 @testable import EverCatalog
-@testable import EverDocuments
-import EverItems
+@testable import EverItems
 import Paging
 import EverBase
 import Testing

@@ -1,9 +1,8 @@
 import Glibc
-import EverItems
+@testable import EverItems
 import TestSupport
 import Testing
 import EverWeb
-@testable import EverDocuments
 
 /// A response of a public API from its documentation, with the expected result of its definition.
 struct KnownResponse: CustomTestStringConvertible, Sendable {

@@ -1,4 +1,3 @@
-import EverDocuments
 package import EverBase
 import Glibc
 import EverWeb

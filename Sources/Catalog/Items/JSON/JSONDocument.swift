@@ -1,4 +1,4 @@
-import CEverFormats
+import CEverItems
 package import EverBase
 
 /// A valid JSON document: its bytes, and the positions of all values in them.

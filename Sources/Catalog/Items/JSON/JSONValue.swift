@@ -1,4 +1,4 @@
-import CEverFormats
+import CEverItems
 
 /// A value in a document: a position, from which the value is decoded on demand.
 package struct JSONValue: Sendable {

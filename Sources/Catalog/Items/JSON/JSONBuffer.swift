@@ -1,4 +1,4 @@
-import CEverFormats
+import CEverItems
 import EverBase
 
 /// The bytes of a JSON document, followed by the padding that the parser reads.
@@ -11,7 +11,7 @@ package final class JSONBuffer: @unchecked Sendable {
   private let charge: MemoryCharge?
 
   /// The bytes from which on a buffer is charged.
-  static let leastCharged = 1 << 16
+  package static let leastCharged = 1 << 16
 
   /// Copies bytes.
   ///

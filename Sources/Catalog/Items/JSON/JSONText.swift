@@ -12,7 +12,7 @@ package enum JSONText {
   /// The bytes of a text as a JSON string; invalid UTF-8 is kept.
   ///
   /// - Complexity: O(bytes).
-  static func bytes(of text: some Collection<UInt8>) -> [UInt8] {
+  package static func bytes(of text: some Collection<UInt8>) -> [UInt8] {
     let quote = UInt8(ascii: "\"")
     var bytes = [quote]
     bytes.reserveCapacity(text.count + 2)
