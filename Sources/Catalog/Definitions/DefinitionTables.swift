@@ -134,6 +134,13 @@ package struct ColumnDefinition: Hashable, Sendable {
   }
 }
 
+extension ColumnDefinition {
+  /// Creates a column that shows values as text.
+  package init(column: Column, content: FieldContent) {
+    self.init(column: column, content: content, format: .text)
+  }
+}
+
 /// Columns for the items of one kind.
 package struct LayoutDefinition: Hashable, Sendable {
   /// Where an item states its kind.
@@ -144,4 +151,3 @@ package struct LayoutDefinition: Hashable, Sendable {
 
   package var columns: [ColumnDefinition] = []
 }
-
