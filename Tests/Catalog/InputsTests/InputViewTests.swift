@@ -159,6 +159,15 @@ import Testing
     #expect(try await view.row(with: matches, from: 3, isUp: false) == nil)
   }
 
+  @Test func `a task that comes to the end after another one keeps the order`() async throws {
+    let file = TextFile((0..<20).map { "\($0)\n" }.joined())
+    let view = InputView(source(file.descriptor), order: SortOrder(column: "line"))
+    let rows = try await view.rows()
+    try await rows.scan { _ in true }
+    try await rows.advance()
+    #expect(await rows.numbers(0..<9) == Array(0..<9))
+  }
+
   @Test(arguments: [nil, SortOrder(column: "a")])
   func `a page after the last row is an empty end`(order: SortOrder?) async throws {
     let file = TextFile("{\"a\":2}\n{\"a\":1}\n")

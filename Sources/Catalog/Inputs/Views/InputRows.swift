@@ -91,7 +91,8 @@ actor InputRows {
     while await !progress.isWhole, await next <= record { try await advance() }
   }
 
-  private nonisolated func advance() async throws(PageError) {
+  /// Scans the next records, after waiting for them; at the end, does nothing.
+  nonisolated func advance() async throws(PageError) {
     let next = await next
     let records = input.records.progress
     if !isDocument, !records.isWhole, next >= records.records.upperBound {
@@ -111,6 +112,8 @@ actor InputRows {
   private static let slice = Duration.milliseconds(8)
 
   private func step() throws(PageError) {
+    // Another task may have reached the end since the caller looked.
+    guard !progress.isWhole else { return }
     let records = input.records.progress
     let ending = source.ending(of: input, records)
     let limit =
