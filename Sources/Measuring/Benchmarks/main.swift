@@ -25,5 +25,3 @@ TableRow.print(counts, "bytes beyond the new rows' own, at 120×40")
 let decoded = [ScreenCounts.decodedRows()]
 TableRow.print(decoded, "rows")
 if isCheck { exit((counts + decoded).allSatisfy(\.isMet) ? 0 : 1) }
-// First, because memory that other runs have freed would hide the memory of this one.
-EngineTimes.print()
