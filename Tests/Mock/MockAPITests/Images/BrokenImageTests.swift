@@ -16,28 +16,6 @@ import Testing
     #expect(response.wire.isEmpty == (kind == .empty))
   }
 
-  @Test func `a huge one claims its size in its first bytes`() async throws {
-    let png = try await get(.hugePNG).wire
-    #expect(png[16..<24] == [0, 0, 0xEA, 0x60, 0, 0, 0xEA, 0x60])
-    let jpeg = try await get(.hugeJPEG).wire
-    let frame = try #require(jpeg.firstRange(of: [0xFF, 0xC0]))
-    #expect(jpeg[frame.lowerBound + 5..<frame.lowerBound + 9] == [0xEA, 0x60, 0xEA, 0x60])
-    #expect(DecodedImage(png) == nil && png.count < 200_000)
-  }
-
-  @Test func `a thousand frames are small and whole`() async throws {
-    let gif = try await get(.frames).wire
-    #expect(gif.starts(with: Array("GIF89a".utf8)) && gif.last == 0x3B)
-    #expect(gif.count { $0 == 0x2C } >= 1_000)
-    #expect(gif.count < 64_000)
-  }
-
-  @Test func `a sound one may have a wrong type`() async throws {
-    let response = try await get(.typeless)
-    #expect(response.headers["content-type"] == "text/plain")
-    #expect(DecodedImage(response.wire) != nil)
-  }
-
   @Test func `errors and redirects are reported by their status`() async throws {
     #expect(try await get(.error500).status == 500)
     #expect(try await get(.error404).status == 404)
