@@ -194,7 +194,7 @@ struct RowRenderer {
     return ImageBox(
       image: image,
       result: request.flatMap { model.images.shown[$0] },
-      preview: image.flatMap { model.images.previews[$0.thumbnail] },
+      preview: model.images.preview(of: image),
       size: size,
       light: light,
       isDimmed: model.isDimmed
