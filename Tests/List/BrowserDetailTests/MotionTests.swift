@@ -56,7 +56,7 @@ import Testing
     driver.wait(.seconds(1))
   }
 
-  @Test(arguments: ["", "v"], ["", "<Enter>"])
+  @Test(arguments: ["", "v"], ["", "<Enter>", "<Enter>J"])
   func `an image of unknown size moves from its picture to its picture`(view: String, keys: String)
   {
     let size = Size(columns: 160, rows: 40)

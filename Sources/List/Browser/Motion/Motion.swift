@@ -240,6 +240,8 @@ extension Model {
 
   /// Starts the shrinking of a closed detail's image into its place in the list.
   mutating func shrinkImage(of detail: DetailScreen) {
+    // The image beside the list is that of the item to which the user went in the detail.
+    followCursor()
     let isWhole = detail.image == place(ofImageOf: detail.item) && detail.rows.scroll.top == 0
     zoom(detail.item, opens: false, isWhole: isWhole)
   }
