@@ -78,7 +78,7 @@ struct RowRenderer {
     let isSame = revision == self.revision
     self.revision = revision
     self.layout = layout
-    let (visible, cursor) = (model.list.visible, model.list.cursor)
+    let visible = model.list.visible
     let screen = model.list.offset..<(model.list.offset + model.list.height)
     var shown: [KeptBand] = []
     shown.reserveCapacity(visible.count)
@@ -96,7 +96,7 @@ struct RowRenderer {
       let new: KeptBand
       if isSame, let last, last.mark.isLit == mark.isLit, last.cells.allSatisfy({ $0.row.lasts }),
         layout == nil
-          || zip(band.rows, last.cells).allSatisfy({ $1.mark.isInGutter == ($0 == cursor) })
+          || zip(band.rows, last.cells).allSatisfy({ $1.mark == model.mark(of: $0) })
       {
         new = last.with(mark)
       } else {
@@ -169,7 +169,7 @@ struct RowRenderer {
         column: layout.column(ofLane: row - band.rows.lowerBound) + 1,
         in: model
       ),
-      mark: RowMark(isInGutter: row == model.list.cursor, isMarked: model.isMarked(row))
+      mark: model.mark(of: row)
     )
   }
 
@@ -281,7 +281,8 @@ struct CellPainter {
     let imageRows = layout.imageRows(lines: band.lines.count)
     let texts = zip(band.rows, cells).map { row, cell in
       let room = layout.room(ofRow: row, in: band, isDimmed: model.isDimmed)
-      return self.texts(of: cell, lines: imageRows, in: room)
+      let texts = self.texts(of: cell, lines: imageRows, in: room)
+      return cell.mark.isLit ? texts.map { $0.styled(.changed, in: 0..<$0.endColumn) } : texts
     }
     return (0..<band.lines.count).map { index in
       var line = Line()
@@ -289,6 +290,8 @@ struct CellPainter {
         let column = layout.column(ofLane: lane)
         if cell.mark.isMarked, index == 0 {
           line.append(RowPainter.itemMark, at: column, width: 1, style: .mark)
+        } else if cell.mark.isNew, index == 0 {
+          line.append("+", at: column, width: 1, style: .changed)
         } else if cell.mark.isInGutter, index < imageRows + layout.textLines {
           line.append(RowPainter.cursorMark, at: column, width: 1, style: .accent)
         }
