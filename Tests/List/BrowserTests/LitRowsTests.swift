@@ -76,10 +76,10 @@ import Testing
   }
 
   @Test func `it is lit once it is on the screen`() {
-    var driver = looked()
-    driver.wait(.seconds(2))
+    var driver = Driver.loaded(pages: 5, of: 10)
+    driver.wait(.seconds(5))
     driver.type("R")
-    driver.respond(items: [person(8, name: "Later"), person(9, name: "Newcomer"), person(0)])
+    driver.respond(items: [person(99, name: "Later"), person(0)], isLast: false)
     driver.wait(.seconds(5))
     #expect(style(of: "Later", &driver) == nil)
     driver.type("k")
@@ -95,10 +95,11 @@ import Testing
     #expect(driver.model.view == view)
     driver.type("R")
     driver.respond(items: [shot(7, author: "photo 8"), shot(0), shot(1)])
+    driver.wait(.milliseconds(400))
     #expect(driver.status().contains("1 new item") && !driver.status().contains("above"))
     #expect(style(of: "photo 8", &driver)?.role == .changed)
     #expect(style(of: "+", &driver)?.role == .changed)
-    driver.wait(.seconds(1))
+    driver.wait(.milliseconds(600))
     #expect(style(of: "photo 8", &driver)?.role == .text)
     #expect(style(of: "+", &driver)?.role == .changed)
   }
