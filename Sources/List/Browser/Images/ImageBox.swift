@@ -30,6 +30,7 @@ struct ImageBox: Hashable, Sendable {
   ///   - result: the result of the request; nil while there is none.
   ///   - preview: a few pixels of the image from an earlier display at any size; nil when there are
   ///     none.
+  ///   - isDarker: whether a block without any colour is darker, unlike those above and below it.
   ///   - size: the cells of the box.
   ///   - light: the columns of the light that passes over it; nil for none.
   ///   - isDimmed: whether it is drawn darker.
@@ -38,6 +39,7 @@ struct ImageBox: Hashable, Sendable {
     image: ItemImage?,
     result: Result<Picture, ImageFailure>?,
     preview: Preview?,
+    isDarker: Bool = false,
     size: Size,
     light: Range<Int>? = nil,
     isDimmed: Bool = false,
@@ -50,18 +52,11 @@ struct ImageBox: Hashable, Sendable {
     if case .success(let picture) = result {
       content = .picture(picture)
     } else {
-      content = Self.block(of: image, preview: preview)
+      let color = image?.color ?? (isDarker ? 0x303030 : 0x3a3a3a)
+      content = preview.map { .preview($0) } ?? .color(PixelGrid.Pixel(color))
     }
     hasFailed = if case .failure(let failure) = result { !failure.isCancellation } else { false }
   }
-
-  private static func block(of image: ItemImage?, preview: Preview?) -> Content {
-    if let preview { return .preview(preview) }
-    return .color(image?.color.map { PixelGrid.Pixel($0) } ?? neutral)
-  }
-
-  /// A dark grey, for images without any known colour.
-  private static let neutral = PixelGrid.Pixel(0x3a3a3a)
 
   /// Appends one row of the box, from 0, to a line that ends at or before the column; none for a
   /// row outside of it.

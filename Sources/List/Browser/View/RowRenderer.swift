@@ -195,6 +195,7 @@ struct RowRenderer {
       image: image,
       result: request.flatMap { model.images.shown[$0] },
       preview: model.images.preview(of: image),
+      isDarker: model.cells?.end != nil && row % 2 == 1,
       size: size,
       light: light,
       isDimmed: model.isDimmed
@@ -281,7 +282,7 @@ struct CellPainter {
     let imageRows = layout.imageRows(lines: band.lines.count)
     let texts = zip(band.rows, cells).map { row, cell in
       let room = layout.room(ofRow: row, in: band, isDimmed: model.isDimmed)
-      let texts = self.texts(of: cell, lines: imageRows, in: room)
+      let texts = self.texts(of: cell, row: row, lines: imageRows, in: room)
       return cell.mark.isLit ? texts.map { $0.styled(.changed, in: 0..<$0.endColumn) } : texts
     }
     return (0..<band.lines.count).map { index in
@@ -307,11 +308,16 @@ struct CellPainter {
     }
   }
 
-  /// The place of the fields beside an image that aren't loaded.
-  private static let longBar = CleanText(joining: Array(repeating: "░", count: 36))
+  /// The most cells of shade in each line of a cell that isn't loaded.
+  private static let longestShades = [15, 36]
 
   /// The text of a cell, line by line; below its image if it has one.
-  private func texts(of cell: CellContent, lines: Int, in room: Appearance.Room) -> [Line] {
+  private func texts(
+    of cell: CellContent,
+    row: Int,
+    lines: Int,
+    in room: Appearance.Room
+  ) -> [Line] {
     let style = cell.mark.isInGutter ? .bold : model.isDimmed ? Style.secondary : .plain
     switch cell.row {
     case .item(let item, _):
@@ -324,8 +330,9 @@ struct CellPainter {
       let texts = fields(of: item).prefix(lines)
       return texts.enumerated().map { room.line(of: $1, style: $0 == 0 ? style : .secondary) }
     case .placeholder(let light):
-      let bars: [CleanText] = layout.end == nil ? ["░░░░░░░░░░"] : ["░░░░░░░░░░", Self.longBar]
-      return bars.map { bar in
+      return (0..<(layout.end == nil ? 1 : 2)).map { index in
+        let longest = min(room.width, Self.longestShades[index])
+        let bar = RowPainter.shade(row: row, field: index, longest: longest)
         let line = room.line(of: bar, style: .secondary)
         return light.map { line.styled(.plain, in: $0.clamped(to: 0..<line.endColumn)) } ?? line
       }
