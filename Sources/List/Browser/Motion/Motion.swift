@@ -22,7 +22,7 @@ struct Motion: Hashable, Sendable {
   let start: Duration
 
   /// The time between two frames: at most 60 per second.
-  fileprivate static let frame = Duration.nanoseconds(16_666_667)
+  private static let frame = Duration.nanoseconds(16_666_667)
   private static let fadeTime = Duration.milliseconds(100)
   private static let dissolveTime = Duration.milliseconds(200)
   fileprivate static let slideTime = Duration.milliseconds(150)
@@ -224,7 +224,7 @@ extension Model {
     guard hasMotion, input.pause >= Motion.slideTime, let old = slidingPhoto(in: old), let detail,
       let new = slidingPhoto(in: detail)
     else { return }
-    start(.slide(Slide(old: old, new: new, isForwards: detail.direction > 0)), isUnderWay: true)
+    start(.slide(Slide(old: old, new: new, isForwards: detail.direction > 0)))
   }
 
   private func slidingPhoto(in detail: DetailScreen) -> Slide.Photo? {
@@ -291,13 +291,7 @@ extension Model {
     start(.dissolve(from: pixels))
   }
 
-  /// - Parameters:
-  ///   - kind: what moves.
-  ///   - isUnderWay: whether the first frame displays a movement already, because it is the response
-  ///     to a key.
-  private mutating func start(_ kind: Motion.Kind, isUnderWay: Bool = false) {
-    motion = Motion(kind: kind, start: isUnderWay ? now - Motion.frame : now)
-  }
+  private mutating func start(_ kind: Motion.Kind) { motion = Motion(kind: kind, start: now) }
 
   /// How far the picture of the detail has replaced the pixels in its place; nil when it has.
   var dissolve: Dissolve? {
