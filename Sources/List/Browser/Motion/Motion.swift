@@ -300,6 +300,17 @@ extension Model {
   }
 }
 
+extension Workspace {
+  /// Whether the next frame of an animation shows what has changed since the last frame, at a time:
+  /// arrivals make no frames of their own while something moves.
+  package func isInMotion(since last: Duration) -> Bool {
+    guard picker == nil, let motion = current?.model.motion, last >= motion.start else {
+      return false
+    }
+    return now < motion.nextFrame(after: last)
+  }
+}
+
 extension Renderer {
   /// The frame of a model during an animation.
   mutating func frame(of model: Model, with motion: Motion) -> Frame {
