@@ -140,9 +140,11 @@ package struct ChargedBytes: Hashable, Sendable {
   /// The charge, released with the last copy of the bytes; nil when they aren't charged.
   package var charge: MemoryCharge?
 
-  package init(_ bytes: [UInt8], charge: MemoryCharge? = nil) {
-    self.bytes = bytes
-    self.charge = charge
+  /// Whether a cache had them, so that no server was asked.
+  package let areCached: Bool
+
+  package init(_ bytes: [UInt8], charge: MemoryCharge? = nil, areCached: Bool = false) {
+    (self.bytes, self.charge, self.areCached) = (bytes, charge, areCached)
   }
 
   package var count: Int { bytes.count }

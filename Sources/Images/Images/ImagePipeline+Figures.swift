@@ -5,6 +5,8 @@ extension ImagePipeline {
     package var started = 0
     /// Fetches that returned bytes.
     package var fetched = 0
+    /// Fetches whose bytes a cache had.
+    package var cached = 0
     /// Fetches that were cancelled while they were in flight.
     package var cancelled = 0
     /// Wants that were served from memory.
@@ -21,8 +23,9 @@ extension ImagePipeline {
 
     /// The figures in one line, for the log.
     package var line: String {
-      "images: \(started) requested, \(fetched) fetched, \(cancelled) cancelled, "
-        + "\(memoryHits) from memory, \(coalesced) shared, \(decodes) decoded, \(failures) failed; "
+      "images: \(started - cached) requested, \(fetched - cached) received, "
+        + "\(cancelled) cancelled, \(cached) from the cache, \(memoryHits) from memory, "
+        + "\(coalesced) shared, \(decodes) decoded, \(failures) failed; "
         + "\(cacheCount) kept in \(cacheCost / 1_000) kB"
     }
   }

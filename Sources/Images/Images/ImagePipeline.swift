@@ -226,6 +226,7 @@ package struct ImagePipeline: Sendable {
 
   private mutating func keep(_ bytes: ChargedBytes, of url: String) {
     counts.fetched += 1
+    counts.cached += bytes.areCached ? 1 : 0
     let waiting = waiting(for: url)
     counts.coalesced += max(0, waiting - 1)
     let mayKeep = waiting > 0 || arrivedBytes + bytes.count <= limits.farBytes

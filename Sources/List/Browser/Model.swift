@@ -187,14 +187,11 @@ struct CursorRest: Sendable {
   var isOver: Bool { due == nil }
 
   /// Updates the place of the cursor, on a loaded item or none; each movement restarts the waiting
-  /// time.
-  mutating func follow(_ place: (cursor: Int, travel: Int), on id: ItemID?, now: Duration) {
-    if place != self.place {
-      self.place = place
-      due = now + Self.length
-    } else if let due, due <= now {
-      end()
-    }
+  /// time, unless there is no time because the list isn't displayed.
+  mutating func follow(_ place: (cursor: Int, travel: Int), on id: ItemID?, now: Duration?) {
+    if place != self.place { due = now.map { $0 + Self.length } }
+    if due.map({ $0 <= now ?? $0 }) ?? true { due = nil }
+    self.place = place
     if isOver { rested = id.map { (place.cursor, $0) } }
   }
 

@@ -13,21 +13,30 @@ struct News: Sendable {
   /// The time of the next look; nil when there is none.
   private(set) var due: Duration?
 
-  /// The items that were inserted last, whose rows are lit for a second.
-  private var lit: (items: Set<ItemID>, end: Duration) = ([], .zero)
+  /// The items that were inserted and weren't on the screen yet.
+  private var unlit: Set<ItemID> = []
+  /// The items whose rows are lit, for a second from when they were first on the screen.
+  private var lit: [ItemID: Duration] = [:]
 
-  /// Lights the rows of items that are inserted.
-  mutating func light(_ items: [ItemID], at now: Duration) {
-    guard !items.isEmpty else { return }
-    lit = (now < lit.end ? lit.items.union(items) : Set(items), now + .seconds(1))
+  /// Lights the rows of inserted items once they are on the screen.
+  mutating func light(_ items: [ItemID]) { unlit.formUnion(items) }
+
+  /// Whether rows are to be lit, or are lit.
+  var hasLight: Bool { !unlit.isEmpty || !lit.isEmpty }
+
+  /// Notes the items on the screen.
+  mutating func see(_ items: [ItemID], at now: Duration) {
+    lit = lit.filter { now < $0.value }
+    for item in items where unlit.remove(item) != nil { lit[item] = now + .seconds(1) }
   }
 
   func isLit(_ item: Item?, at now: Duration) -> Bool {
-    now < lit.end && item.map { lit.items.contains($0.id) } ?? false
+    guard let item, let end = lit[item.id] else { return false }
+    return now < end
   }
 
-  /// The time at which the rows are no longer lit; nil when none is.
-  func lightEnd(after now: Duration) -> Duration? { now < lit.end ? lit.end : nil }
+  /// The time at which a row is no longer lit; nil when none is.
+  func lightEnd(after now: Duration) -> Duration? { lit.values.filter { now < $0 }.min() }
 
   /// Looks for new items regularly, from a time on the loop's clock.
   mutating func look(every interval: Duration?, from now: Duration) {
@@ -55,11 +64,10 @@ struct News: Sendable {
   /// a part of the list that wasn't loaded. A look for new items that finds none changes nothing.
   ///
   /// - Complexity: O(items of the page).
-  mutating func note(_ page: Page<Item>, _ load: Load, before feed: FeedState<Item>, now: Duration)
-  {
+  mutating func note(_ page: Page<Item>, _ load: Load, before feed: FeedState<Item>) {
     let count = page.items.firstIndex { feed.item($0.id) != nil }
     let new = page.items.prefix(count ?? 0).map(\.id)
-    if load == .newItems { light(new, at: now) }
+    if load == .newItems { light(new) }
     if load == .refresh || !new.isEmpty { added = Set(new) }
     unseen = load == .newItems ? unseen + new.count : 0
   }

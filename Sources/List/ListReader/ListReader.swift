@@ -115,6 +115,8 @@ package struct ListReader<Item: Identifiable & Sendable>: Sendable where Item.ID
         list.rowsReplaced(row: row, removed: removed, inserted: inserted)
         going.rowsReplaced(at: row, removed: removed, inserted: inserted)
       case .listReplaced: restartList()
+      case .announce(.foundNewItems(let count)) where count > 0 && list.top == 0:
+        announce(Sentences.newItems(count))
       case .announce(let notice):
         announce(Sentences.notice(notice, keys: keys), isError: notice.isError)
       }

@@ -44,6 +44,8 @@ package struct BrowserSession: ~Copyable {
   package var problems: ProblemReports?
   /// The effects of the new workspace, performed after the first frame.
   private var firstEffects: [TabEffect]
+  /// When the last frame was drawn; nil before the first.
+  private var drawn: Duration?
   /// Whether the workspace received anything since the last frame.
   private var hasChanged = true
 
@@ -129,8 +131,9 @@ extension BrowserSession: LoopDriver {
   }
 
   package mutating func nextFrame() -> Frame? {
-    guard hasChanged else { return nil }
-    hasChanged = false
+    let waits = drawn.map { workspace.isInMotion(since: $0) } ?? false
+    guard hasChanged, !waits else { return nil }
+    (hasChanged, drawn) = (false, now)
     let frame = renderer.frame(of: workspace)
     lastFrame = recording?.wantsRows == true ? frame : nil
     return frame

@@ -111,7 +111,7 @@ package struct CachingTransport: HTTPTransport {
       store.renew(page, from: kept)
     }
     var renewed = HTTPResponse(page, now: now())
-    renewed.wireBytes = response.wireBytes
+    (renewed.wireBytes, renewed.isCached) = (response.wireBytes, false)
     return renewed
   }
 
@@ -223,7 +223,6 @@ extension HTTPResponse {
       body: page.body,
       url: SecretURL(page.url)
     )
-    storedAt = page.storedAt
-    isOutdated = page.isOutdated
+    (storedAt, isOutdated, isCached) = (page.storedAt, page.isOutdated, true)
   }
 }

@@ -41,17 +41,33 @@ enum ImageFile {
     return try result.get()
   }
 
-  /// The directory for saved files: `$XDG_DOWNLOAD_DIR`, else `~/Downloads`, else the current
-  /// directory.
+  /// The directory for saved files: `$XDG_DOWNLOAD_DIR`, else that of the desktop, else
+  /// `~/Downloads`, else the current directory.
   static func directory(
     environment: (String) -> String?,
-    exists: (String) -> Bool = UserDirectory.exists(at:)
+    exists: (String) -> Bool = UserDirectory.exists(at:),
+    read: (String) -> [UInt8]? = { try? RegularFile.bytes(of: $0, atMost: 1 << 16).bytes }
   ) -> String {
+    let home = environment("HOME")
+    let settings = environment("XDG_CONFIG_HOME") ?? home.map { $0 + "/.config" }
+    let desktop = settings.flatMap { read($0 + "/user-dirs.dirs") }
     let candidates = [
-      environment("XDG_DOWNLOAD_DIR"), environment("HOME").map { $0 + "/Downloads" },
+      environment("XDG_DOWNLOAD_DIR"),
+      desktop.flatMap { downloads(in: String(decoding: $0, as: UTF8.self), home: home) },
+      home.map { $0 + "/Downloads" },
     ]
     let isUsable = { (path: String) in path.hasPrefix("/") && exists(path) }
     return candidates.compactMap(\.self).first(where: isUsable) ?? "."
+  }
+
+  /// The directory for downloads in a desktop's file (user-dirs.dirs(5)): a path, or one below
+  /// `$HOME`, in quotation marks, of which a shell would read some characters after a backslash.
+  private static func downloads(in text: String, home: String?) -> String? {
+    let start = "XDG_DOWNLOAD_DIR=\""
+    let lines = text.split(separator: "\n").filter { $0.hasPrefix(start) && $0.hasSuffix("\"") }
+    guard let value = lines.last?.dropFirst(start.count).dropLast() else { return nil }
+    let path = value.replacing(/\\(.)/) { $0.output.1 }
+    return path.hasPrefix("$HOME") ? home.map { $0 + path.dropFirst(5) } : String(path)
   }
 
   /// A name of at most ``longestName`` bytes, without slashes and control characters, which begins

@@ -23,6 +23,8 @@ struct ImageLoader {
   private let decoder: any ImageDecoder
   /// The URLs that are being fetched, with their names for the log, without credentials.
   private var fetches: [String: String] = [:]
+  /// The lines for the log about fetches that ended.
+  private var ended: [String] = []
   /// The numbers of images that no frame after the next one displays.
   private var released: [UInt32] = []
   /// Images that are still wanted and that the terminal had no room for.
@@ -85,7 +87,8 @@ struct ImageLoader {
     on screen: borrowing some ImageScreen & ~Copyable
   ) -> [String] {
     pipeline.draw(as: screen.imageDrawing.map { DecodeTarget.Drawing($0, screen.colors) })
-    return pipeline.settle(now: now).compactMap { perform($0, with: &runner) }
+    defer { ended = [] }
+    return ended + pipeline.settle(now: now).compactMap { perform($0, with: &runner) }
   }
 
   /// Releases the images that are no longer displayed; call it after a frame.
@@ -117,7 +120,9 @@ struct ImageLoader {
   private mutating func take(_ report: Report, now: Duration) -> [ImagePipeline.Delivery] {
     switch report {
     case .fetched(let url, let result):
-      fetches[url] = nil
+      if let name = fetches.removeValue(forKey: url), case .success(let bytes) = result {
+        ended.append((bytes.areCached ? "image from the cache " : "image GET ") + name)
+      }
       return pipeline.fetched(url, result, now: now)
     case .decoded(let request, let drawing, let result):
       return pipeline.decoded(request, for: drawing, result, now: now)
@@ -148,7 +153,6 @@ extension ImageLoader {
           return .fetched(url: url, result)
         }
       }
-      return "image GET \(name)"
     case .cancelFetch(let url):
       guard let name = fetches.removeValue(forKey: url) else { return nil }
       runner.cancel(.fetch(url: url))

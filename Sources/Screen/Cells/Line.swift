@@ -202,13 +202,13 @@ extension Line {
   ///
   /// - Parameters:
   ///   - columns: the covered columns; an empty range leaves the line unchanged.
-  ///   - slice: the slice, within those columns.
+  ///   - slice: the slice, within those columns; nil leaves them empty.
   /// - Returns: the line with the slice.
   /// - Complexity: O(characters).
-  package func covered(in columns: Range<Int>, by slice: PictureSlice) -> Line {
+  package func covered(in columns: Range<Int>, by slice: PictureSlice?) -> Line {
     guard !columns.isEmpty else { return self }
     var line = within(0..<columns.lowerBound)
-    line.append(slice)
+    if let slice { line.append(slice) }
     line.append(within(columns.upperBound..<Int.max))
     line.hyperlinks = hyperlinks.filter { !$0.columns.overlaps(columns) }
     return line

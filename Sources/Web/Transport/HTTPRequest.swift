@@ -114,6 +114,9 @@ package struct HTTPResponse: Hashable, Sendable {
   /// nil.
   package var storedAt: Int?
 
+  /// Whether a cache returned it without a request.
+  package var isCached = false
+
   /// Whether another page of its source has changed since a cache stored it.
   package var isOutdated = false
 

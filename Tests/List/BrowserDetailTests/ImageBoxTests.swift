@@ -34,7 +34,7 @@ import Testing
     ImageBox(
       image: image ?? self.image,
       result: result,
-      preview: preview,
+      preview: preview.map { Preview(pixels: $0) },
       size: Size(columns: columns, rows: rows),
       isDimmed: isDimmed
     )

@@ -6,7 +6,7 @@ import Testing
 @testable import EverBrowser
 
 @Suite struct MotionTests {
-  private let red = PixelGrid(.init(0xff0000))
+  private let red = Preview(pixels: PixelGrid(.init(0xff0000)))
   private let cell = CellRectangle(rows: 3..<5, columns: 4..<10)
 
   /// A detail directly after opening, with an image that grows into it.
@@ -38,6 +38,53 @@ import Testing
     driver.wait(.seconds(1))
     #expect(driver.model.motion == nil)
     #expect(driver.frame().lines[11].plainText.contains("Photo by"))
+  }
+
+  private func cells(_ driver: inout Driver) -> [[Range<Int>]] {
+    driver.frame().lines.map { $0.slices.map { $0.column..<$0.endColumn } }
+  }
+
+  /// Sends square pictures for the wanted images.
+  private func show(_ driver: inout Driver) {
+    driver.wait(.seconds(1))
+    for request in driver.wants.visible {
+      let rows = request.fit == .fill ? request.rows : min(request.rows, request.columns / 2)
+      let columns = request.fit == .fill ? request.columns : 2 * rows
+      let source = PixelSize(width: 500, height: 500)
+      driver.send(.image(request, .success(picture(columns: columns, rows: rows, source: source))))
+    }
+    driver.wait(.seconds(1))
+  }
+
+  @Test(arguments: ["", "v"], ["", "<Enter>", "<Enter>J"])
+  func `an image of unknown size moves from its picture to its picture`(view: String, keys: String)
+  {
+    let size = Size(columns: 160, rows: 40)
+    var driver = Driver.photos(count: 0, view: .list, size: size, hasMore: true)
+    driver.respond(items: [shot(0, width: nil), shot(1, width: nil)])
+    driver.type(view)
+    show(&driver)
+    for key in Driver.chords(keys) {
+      driver.press(key)
+      show(&driver)
+    }
+    let before = cells(&driver)
+    driver.type(keys.isEmpty ? "<Enter>" : "q")
+    guard case .zoom(let zoom)? = driver.model.motion?.kind else {
+      Issue.record("nothing moves")
+      return
+    }
+    #expect(zoom.from.rows.allSatisfy { before[$0] == [zoom.from.columns] })
+    let first = cells(&driver)
+    #expect(first == before || view == "v", "nothing else is there at the start")
+    let bold = driver.frame().lines.dropFirst().flatMap(\.runs)
+      .filter { $0.style.attributes.contains(.bold) && $0.text.string.contains("photo") }
+    #expect(bold.count <= 1)
+    show(&driver)
+    let after = cells(&driver)
+    #expect(zoom.to.rows.allSatisfy { after[$0] == [zoom.to.columns] })
+    let pictures = view == "v" && !keys.isEmpty ? 2 : 1
+    #expect(after.count { !$0.isEmpty } == zoom.to.rows.count * pictures)
   }
 
   @Test func `frames are requested while something moves, 60 a second at most, and none after`() {
@@ -136,21 +183,6 @@ import Testing
     driver.wait(.seconds(1))
     driver.respondToImage()
     #expect(driver.model.motion == nil)
-  }
-
-  @Test func `where no image can grow, the screen becomes brighter in steps`() {
-    var driver = Driver.photos()
-    driver.model.motion = Motion(kind: .fade, start: driver.now)
-    #expect(driver.frame().lines[0].runs.allSatisfy { $0.style == .secondary })
-    var steps = 0
-    while let deadline = driver.model.deadline, steps < 9 {
-      driver.now = deadline
-      driver.send(.timePassed)
-      steps += 1
-    }
-    #expect(steps == 2)
-    #expect(driver.model.motion == nil)
-    #expect(driver.frame().lines[0].runs.first?.style == .bold)
   }
 
   @Test func `nothing moves where motion is off`() {

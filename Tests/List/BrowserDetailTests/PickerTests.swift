@@ -210,6 +210,17 @@ import Testing
     #expect(driver.titles == ["The people", "The moderators cooking"])
   }
 
+  @Test func `a bare name is tried as a site when the names don't come within two seconds`() {
+    var driver = bare("cooking")
+    driver.wait(.milliseconds(1_999))
+    #expect(driver.titles == ["The people"])
+    #expect(driver.rows()[0].contains(" requesting names"))
+    driver.wait(.milliseconds(1))
+    #expect(driver.titles == ["The people", "The moderators cooking"])
+    driver.send(.completions(.success(WorkspaceDriver.sites)))
+    #expect(driver.titles == ["The people", "The moderators cooking"])
+  }
+
   @Test func `a changed text no longer waits`() {
     var driver = bare("math")
     driver.type("x")

@@ -11,6 +11,7 @@ import Testing
     _ view: ViewMode = .list,
     arePixels: Bool? = nil,
     size: Size = Size(columns: 60, rows: 10),
+    total: Int = 4,
     keys: String = "v"
   ) -> Driver {
     var wide = Column(title: "id", width: 4)
@@ -38,7 +39,7 @@ import Testing
       }
     }
     driver.start()
-    driver.respond(total: 4)
+    driver.respond(total: total)
     driver.type(keys)
     return driver
   }
@@ -53,6 +54,9 @@ import Testing
     #expect(lines[1].slices.map { $0.column..<$0.endColumn } == [1..<7])
     #expect(lines[3].plainText.contains("Person 1"))
     #expect(lines[7].plainText.contains("░░░"), "the next page isn't loaded")
+    var long = people(size: Size(columns: 60, rows: 30), total: 20)
+    let shades = long.frame().lines[7...20].compactMap { $0.runs.last?.width }
+    #expect(Set(shades).count > 4, "neither the names nor the other fields end in one column")
   }
 
   @Test func `a failure has the room of the text`() {
@@ -69,6 +73,8 @@ import Testing
     driver.type("v")
     #expect(driver.model.view == .grid)
     #expect(driver.model.list.cursor == 1)
+    var later = people(keys: "jv")
+    #expect(later.frame().lines[1].plainText.contains("Person 0"), "it isn't cut")
   }
 
   @Test(

@@ -5,9 +5,11 @@ import Testing
 @testable import BrowserDriver
 @testable import EverBrowser
 
-/// Animations as values: rectangles, the image over the list, the dimmed screen.
+/// Animations as values: rectangles, the image over the list.
 @Suite struct ZoomTests {
-  private let grid = PixelGrid(width: 1, height: 2, pixels: [.init(0xff0000), .init(0x0000ff)])
+  private let grid = Preview(
+    pixels: PixelGrid(width: 1, height: 2, pixels: [.init(0xff0000), .init(0x0000ff)])
+  )
 
   private func rectangle(_ rows: Range<Int>, _ columns: Range<Int>) -> CellRectangle {
     CellRectangle(rows: rows, columns: columns)
@@ -39,9 +41,6 @@ import Testing
   }
 
   @Test func `the last frame of a motion is due at its end`() {
-    let fade = Motion(kind: .fade, start: .zero)
-    #expect(fade.nextFrame(after: .zero) == .milliseconds(50))
-    #expect(fade.nextFrame(after: .milliseconds(120)) == .milliseconds(100))
     let dissolve = Motion(kind: .dissolve(from: nil), start: .zero)
     #expect(dissolve.nextFrame(after: .milliseconds(199)) == .milliseconds(200))
   }
@@ -50,30 +49,12 @@ import Testing
     let dissolve = Motion(kind: .dissolve(from: nil), start: .seconds(1))
     #expect(dissolve.progress(at: .zero) == 0)
     #expect(dissolve.progress(at: .seconds(9)) == 1)
-    let fade = Motion(kind: .fade, start: .seconds(1))
-    #expect(fade.progress(at: .zero) == fade.progress(at: .seconds(1)))
   }
 
   @Test func `in the dark text is secondary and not bold`() {
-    var line = Line()
-    line.append("a", at: 0, width: 1, style: .bold)
-    let dark = Frame(size: Size(columns: 1, rows: 1), lines: [line]).dimmed(to: 0.5)
+    let line = Line("a", at: 0, width: 1, style: .bold)
+    let dark = Frame(size: Size(columns: 1, rows: 1), lines: [line]).faded
     #expect(dark.lines[0].runs.map(\.style) == [.secondary])
-  }
-
-  @Test func `in the dark a part of a picture is that part`() {
-    let cells = (0..<6).map { number in
-      CellArt.Cell("x", foreground: .rgb(UInt8(number * 20), 0, 0), background: .standard)
-    }
-    let art = CellArt(size: Size(columns: 3, rows: 2), cells: cells)
-    var line = Line()
-    line.append(PictureSlice(column: 0, drawing: .symbols(art), row: 1, columns: 1..<3))
-    let dark = Frame(size: Size(columns: 2, rows: 1), lines: [line]).dimmed(to: 0.5)
-    guard case .symbols(let shown)? = dark.lines[0].slices.first?.drawing else {
-      Issue.record("no symbols")
-      return
-    }
-    #expect(shown.cells.map(\.foreground) == [.rgb(40, 0, 0), .rgb(50, 0, 0)])
   }
 
   @Test func `colours of the terminal change over in the middle`() {

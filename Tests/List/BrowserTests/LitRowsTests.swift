@@ -75,6 +75,35 @@ import Testing
     #expect(driver.model.deadline == nil)
   }
 
+  @Test func `it is lit once it is on the screen`() {
+    var driver = Driver.loaded(pages: 5, of: 10)
+    driver.wait(.seconds(5))
+    driver.type("R")
+    driver.respond(items: [person(99, name: "Later"), person(0)], isLast: false)
+    driver.wait(.seconds(5))
+    #expect(style(of: "Later", &driver) == nil)
+    driver.type("k")
+    #expect(style(of: "Later", &driver)?.role == .changed)
+    driver.wait(.seconds(1))
+    #expect(style(of: "Later", &driver)?.role == .text)
+  }
+
+  @Test(arguments: [ViewMode.grid, .thumbnails])
+  func `in cells too, with a mark that it is new`(view: ViewMode) {
+    var driver = Driver.album(pageSize: 2, total: 2, hasMotion: true)
+    if view == .thumbnails { driver.type("vvv") }
+    #expect(driver.model.view == view)
+    driver.type("R")
+    driver.respond(items: [shot(7, author: "photo 8"), shot(0), shot(1)])
+    driver.wait(.milliseconds(400))
+    #expect(driver.status().contains("1 new item") && !driver.status().contains("above"))
+    #expect(style(of: "photo 8", &driver)?.role == .changed)
+    #expect(style(of: "+", &driver)?.role == .changed)
+    driver.wait(.milliseconds(600))
+    #expect(style(of: "photo 8", &driver)?.role == .text)
+    #expect(style(of: "+", &driver)?.role == .changed)
+  }
+
   @Test func `without motion it isn't`() {
     var driver = looked(hasMotion: false)
     #expect(style(of: "Newcomer", &driver)?.role == .text)

@@ -55,6 +55,7 @@ struct CachingTransportTests {
     #expect(second.body == Array("one".utf8))
     #expect(second.header("Link") == "<2>")
     #expect(second.header("Age") == "59")
+    #expect(!first.isCached && second.isCached)
     #expect(second.wireBytes == 0)
     #expect(second.url == "http://h/answered")
     #expect(server.requests == [get()])

@@ -73,8 +73,13 @@ import Testing
   }
 
   @Test func `files go where the user finds them`() {
+    var files: [String: String] = [:]
     func directory(_ variables: [String: String], _ there: Set<String>) -> String {
-      ImageFile.directory(environment: { variables[$0] }, exists: there.contains)
+      ImageFile.directory(
+        environment: { variables[$0] },
+        exists: there.contains,
+        read: { files[$0].map { Array($0.utf8) } }
+      )
     }
     let both = ["XDG_DOWNLOAD_DIR": "/x", "HOME": "/home/a"]
     #expect(directory(both, ["/x", "/home/a/Downloads"]) == "/x")
@@ -82,8 +87,18 @@ import Testing
     #expect(directory(both, []) == ".")
     #expect(directory(["XDG_DOWNLOAD_DIR": "x"], ["x"]) == ".")
     #expect(directory([:], []) == ".")
+    let own = ["HOME": "/home/a"]
+    for (value, path) in [
+      ("$HOME/My Pics", "/home/a/My Pics"), ("/data/a \\\"b\\\"", "/data/a \"b\""), ("x", "."),
+    ] {
+      let text = "# comment\nXDG_MUSIC_DIR=\"$HOME\"\nXDG_DOWNLOAD_DIR=\"\(value)\"\n"
+      files = ["/home/a/.config/user-dirs.dirs": text]
+      #expect(directory(own, [path]) == path)
+      files = ["/c/user-dirs.dirs": text]
+      #expect(directory(own.merging(["XDG_CONFIG_HOME": "/c"]) { $1 }, [path]) == path)
+    }
     #expect(ImageFile.directory { _ in "/dev/null" } == ".")
-    #expect(ImageFile.directory { $0 == "HOME" ? nil : "/dev" } == "/dev")
+    #expect(ImageFile.directory { $0 == "XDG_DOWNLOAD_DIR" ? "/dev" : nil } == "/dev")
   }
 
   @Test func `the result of saving is sent to the tab`() async {

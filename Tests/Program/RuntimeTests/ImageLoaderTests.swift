@@ -115,6 +115,17 @@ private func wants(_ urls: String...) -> ImageWants {
     #expect(loop.lines == ["image GET <a>"])
   }
 
+  @Test func `the log tells images of the cache from requests`() async {
+    var loop = Loop(.symbols)
+    _ = loop.want(wants("a", "b"))
+    await loop.source.images.waitForRequests(2)
+    for number in 1...2 { loop.source.deliver(number == 1 ? "cached" : "good", to: number) }
+    _ = await loop.decoded(2)
+    let names = loop.lines.map { $0.prefix { $0 != "<" } }
+    #expect(names.sorted() == ["image GET ", "image from the cache "])
+    #expect(loop.loader.figures.line.hasPrefix("images: 1 requested, 1 received, 0 cancelled, 1 "))
+  }
+
   @Test func `an unwanted image is cancelled at the source, and its response dropped`()
     async throws
   {
@@ -131,7 +142,7 @@ private func wants(_ urls: String...) -> ImageWants {
     let response = try #require(delivered(await loop.responses().first))
     #expect(response.url == "a")
     #expect(throws: Never.self) { try response.result.get() }
-    #expect(loop.lines == ["image GET <a>", "image cancelled <a>", "image GET <a>"])
+    #expect(loop.lines == ["image cancelled <a>", "image GET <a>"])
   }
 
   @Test func `a failed fetch or decode is reported`() async throws {

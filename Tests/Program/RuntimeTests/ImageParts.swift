@@ -27,7 +27,8 @@ struct ScriptedImages: ItemSource {
   func imageBytes(of url: String) async throws(ImageFailure) -> ChargedBytes {
     do throws(PageError) {
       let page = try await images.page(PageRequest(key: .opaque(url), pageSize: 1))
-      return ChargedBytes(Array((page.items.first?.json ?? "").utf8))
+      let json = page.items.first?.json ?? ""
+      return ChargedBytes(Array(json.utf8), areCached: json == "cached")
     } catch {
       throw error == .cancelled ? .cancelled : ImageFailure("\(error)")
     }

@@ -20,7 +20,7 @@ extension CatalogSource {
       let response = try await response(to: requests.image(url))
       guard (200...299).contains(response.status) else { throw responses.refused(response) }
       guard !response.body.isEmpty else { throw responses.noImage(response) }
-      return ChargedBytes(response.body, charge: response.charge)
+      return ChargedBytes(response.body, charge: response.charge, areCached: response.isCached)
     } catch {
       throw ImageFailure(error)
     }

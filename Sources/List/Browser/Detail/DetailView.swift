@@ -36,21 +36,23 @@ enum DetailView {
     let top = detail.rows.scroll.top
     guard let place = detail.image else { return lines }
     let rows = detail.rows.scroll.visible.clamped(to: 0..<min(place.size.rows, top + lines.count))
+    let drawn = model.images.drawnPart(of: place, at: Position(row: 0, column: 0))
     let box = ImageBox(
       image: place.image,
       result: model.images.shown[place.request],
-      preview: model.images.previews[place.image.thumbnail],
-      size: Size(columns: place.request.columns, rows: place.request.rows),
+      preview: model.images.preview(of: place.image),
+      size: drawn.size,
       isDimmed: model.isDimmed,
       dissolve: model.dissolve
     )
     for row in rows {
+      let shown = row + place.part.rows.lowerBound - drawn.position.row
       guard place.isZoomed else {
-        box.append(row: row, to: &lines[row - top], at: place.column)
+        box.append(row: shown, to: &lines[row - top], at: place.column + drawn.position.column)
         continue
       }
       var whole = Line()
-      box.append(row: row + place.part.rows.lowerBound, to: &whole, at: 0)
+      box.append(row: shown, to: &whole, at: drawn.position.column)
       let shift = place.column - place.part.columns.lowerBound
       lines[row - top].append(whole.within(place.part.columns), shiftedBy: shift)
     }

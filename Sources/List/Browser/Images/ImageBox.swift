@@ -8,7 +8,7 @@ struct ImageBox: Hashable, Sendable {
   private enum Content: Hashable {
     case picture(Picture)
     /// A few pixels of the image from an earlier display at any size.
-    case preview(PixelGrid)
+    case preview(Preview)
     case color(PixelGrid.Pixel)
   }
 
@@ -30,6 +30,7 @@ struct ImageBox: Hashable, Sendable {
   ///   - result: the result of the request; nil while there is none.
   ///   - preview: a few pixels of the image from an earlier display at any size; nil when there are
   ///     none.
+  ///   - isDarker: whether a block without any colour is darker, unlike those above and below it.
   ///   - size: the cells of the box.
   ///   - light: the columns of the light that passes over it; nil for none.
   ///   - isDimmed: whether it is drawn darker.
@@ -37,7 +38,8 @@ struct ImageBox: Hashable, Sendable {
   init(
     image: ItemImage?,
     result: Result<Picture, ImageFailure>?,
-    preview: PixelGrid?,
+    preview: Preview?,
+    isDarker: Bool = false,
     size: Size,
     light: Range<Int>? = nil,
     isDimmed: Bool = false,
@@ -50,18 +52,11 @@ struct ImageBox: Hashable, Sendable {
     if case .success(let picture) = result {
       content = .picture(picture)
     } else {
-      content = Self.block(of: image, preview: preview)
+      let color = image?.color ?? (isDarker ? 0x303030 : 0x3a3a3a)
+      content = preview.map { .preview($0) } ?? .color(PixelGrid.Pixel(color))
     }
     hasFailed = if case .failure(let failure) = result { !failure.isCancellation } else { false }
   }
-
-  private static func block(of image: ItemImage?, preview: PixelGrid?) -> Content {
-    if let preview { return .preview(preview) }
-    return .color(image?.color.map { PixelGrid.Pixel($0) } ?? neutral)
-  }
-
-  /// A dark grey, for images without any known colour.
-  private static let neutral = PixelGrid.Pixel(0x3a3a3a)
 
   /// Appends one row of the box, from 0, to a line that ends at or before the column; none for a
   /// row outside of it.
@@ -117,7 +112,7 @@ struct ImageBox: Hashable, Sendable {
     var cells: [CellArt.Cell]
     switch content {
     case .picture: cells = []
-    case .preview(let grid): cells = Mosaic.cells(of: grid, row: row, size: size)
+    case .preview(let preview): cells = preview.cells(ofRow: row, size: size)
     case .color(let pixel): cells = Array(repeating: Self.shade(pixel), count: size.columns)
     }
     // More of the same grain: the light needs no other colours.
@@ -164,7 +159,7 @@ struct ImageBox: Hashable, Sendable {
 /// that the terminal draws in pixels can't be mixed: it appears at the end.
 struct Dissolve: Hashable, Sendable {
   /// The old pixels; nil when there are none.
-  let pixels: PixelGrid?
+  let pixels: Preview?
   /// From 0, only the pixels, to 1, the picture.
   let progress: Double
 
@@ -172,7 +167,7 @@ struct Dissolve: Hashable, Sendable {
     let own = Mosaic.cells(of: picture.preview, row: row, size: picture.size)
     if progress < 0.5 {
       guard let pixels else { return own }
-      let old = Mosaic.cells(of: pixels, row: row, size: picture.size)
+      let old = pixels.cells(ofRow: row, size: picture.size)
       return zip(old, own).map { $0.mixed(with: $1, by: 2 * progress) }
     }
     guard let art = picture.drawing.art else { return own }
@@ -216,20 +211,27 @@ enum Mosaic {
   /// The upper half of a cell in the foreground, the lower in the background.
   private static let half: Unicode.Scalar = "▀"
 
-  /// A picture on this number of cells.
-  ///
-  /// - Complexity: O(cells).
-  static func art(of grid: PixelGrid, size: Size) -> CellArt {
-    CellArt(size: size, cells: (0..<size.rows).flatMap { cells(of: grid, row: $0, size: size) })
+  /// A part of a picture about its middle, in lengths of the picture; beyond 1, its edges are continued.
+  struct Part {
+    var across = 1.0
+    var down = 1.0
   }
 
-  /// One row of ``art(of:size:)``, from 0.
-  static func cells(of grid: PixelGrid, row: Int, size: Size) -> [CellArt.Cell] {
+  /// One row of a picture on some cells, from 0.
+  ///
+  /// - Complexity: O(columns).
+  static func cells(
+    of grid: PixelGrid,
+    row: Int,
+    size: Size,
+    part: Part = Part()
+  ) -> [CellArt.Cell] {
+    func place(_ share: Double, in length: Double) -> Double { 0.5 + (share - 0.5) * length }
     let heights = Double(2 * size.rows)
-    let upper = (Double(2 * row) + 0.5) / heights
-    let lower = (Double(2 * row) + 1.5) / heights
+    let upper = place((Double(2 * row) + 0.5) / heights, in: part.down)
+    let lower = place((Double(2 * row) + 1.5) / heights, in: part.down)
     return (0..<size.columns).map { column in
-      let x = (Double(column) + 0.5) / Double(size.columns)
+      let x = place((Double(column) + 0.5) / Double(size.columns), in: part.across)
       return CellArt.Cell(
         half,
         foreground: grid.sample(x: x, y: upper).color,

@@ -87,11 +87,6 @@ struct ImagePlace: Hashable, Sendable {
     return Size(columns: 2 * rows, rows: min(rows, screen.rows))
   }
 
-  /// Its rectangle on the screen while the detail isn't scrolled.
-  var rectangle: CellRectangle {
-    CellRectangle(position: Position(row: 1, column: column), size: size)
-  }
-
   /// Rows of text that begin beside it.
   var rowsBesideText: Int { arrangement == .beside ? size.rows : 0 }
 
@@ -119,9 +114,10 @@ extension ItemImage {
     Self.url(original ?? full ?? thumbnail, at: original(or: Self.largeEnough))
   }
 
-  /// The cells in a box that show all of the image, at its own aspect where that is known.
-  func cells(in box: Size, cell: PixelSize) -> Size {
-    guard let aspect, box.columns > 0, box.rows > 0 else { return box }
+  /// The cells in a box that show all of the image, at the aspect that the source sends or
+  /// that was measured.
+  func cells(in box: Size, cell: PixelSize, measured: Double? = nil) -> Size {
+    guard let aspect = aspect ?? measured, box.columns > 0, box.rows > 0 else { return box }
     let width = Double(box.columns * cell.width)
     let height = Double(box.rows * cell.height)
     let columns = min(width, height * aspect) / Double(max(1, cell.width))

@@ -8,13 +8,49 @@ package struct ModelImages: Sendable {
   package internal(set) var shown = ShownImages()
   /// A few pixels of recently seen images, at about 5 000 bytes each, by the templates of their
   /// thumbnails, which identify an image at any size.
-  var previews = NewestValues<String, PixelGrid>(limit: 1_000)
+  private(set) var previews = NewestValues<String, Preview>(limit: 1_000)
   /// The photo that arrived in part last, by its URL, and how much of it, in percent.
   var arriving = (url: "", percent: 0)
   /// The requests for the cells of the list.
   var cells = CellImages()
 
   init(_ settings: ImageSettings) { self.settings = settings }
+
+  /// A few pixels of an image; nil when it wasn't seen.
+  func preview(of image: ItemImage?) -> Preview? {
+    var preview = image.flatMap { previews[$0.thumbnail] }
+    preview?.cell = settings.cell
+    return preview
+  }
+
+  /// What is known of an image without its picture: a few pixels, or its colour; nil without any.
+  func block(of image: ItemImage?) -> Preview? {
+    preview(of: image) ?? image?.color.map { Preview(pixels: PixelGrid(PixelGrid.Pixel($0))) }
+  }
+
+  /// Keeps the pixels of a picture, with the shape of its image.
+  mutating func keepPreview(of picture: Picture, for request: ImageRequest) {
+    let source = picture.source
+    let aspect = Double(max(1, source.width)) / Double(max(1, source.height))
+    previews[request.image] = Preview(pixels: picture.preview, aspect: aspect)
+  }
+
+  /// The cells of a place, from a corner on, in which the image is drawn: those of its picture, or of its shape as far
+  /// as it is known.
+  func drawnPart(of place: ImagePlace, at corner: Position) -> CellRectangle {
+    let room = Size(columns: place.request.columns, rows: place.request.rows)
+    func middle(_ length: Int, of room: Int, from edge: Int) -> Range<Int> {
+      let start = edge + max(0, ImageBox.margin(of: length, in: room))
+      return start..<min(edge + room, start + length)
+    }
+    let aspect = previews[place.image.thumbnail]?.aspect
+    var size = place.image.cells(in: room, cell: settings.cell, measured: aspect)
+    if case .success(let picture) = shown[place.request] { size = picture.size }
+    return CellRectangle(
+      rows: middle(size.rows, of: room.rows, from: corner.row),
+      columns: middle(size.columns, of: room.columns, from: corner.column)
+    )
+  }
 
   /// Why the image of a row isn't displayed, or of another one on the screen when the row has none;
   /// nil when nothing failed.

@@ -10,10 +10,10 @@ struct Motion: Hashable, Sendable {
   enum Kind: Hashable, Sendable {
     /// An image grows or shrinks over the list.
     case zoom(Zoom)
-    /// The screen becomes brighter in steps, where no image can grow.
+    /// The text is dark for a moment, where no image can move.
     case fade
     /// The picture of the detail replaces the pixels in its place, if there are any.
-    case dissolve(from: PixelGrid?)
+    case dissolve(from: Preview?)
     /// A photo takes the place of another one from the side.
     case slide(Slide)
   }
@@ -22,28 +22,25 @@ struct Motion: Hashable, Sendable {
   let start: Duration
 
   /// The time between two frames: at most 60 per second.
-  fileprivate static let frame = Duration.nanoseconds(16_666_667)
-  private static let fadeStep = Duration.milliseconds(50)
+  private static let frame = Duration.nanoseconds(16_666_667)
+  private static let fadeTime = Duration.milliseconds(100)
   private static let dissolveTime = Duration.milliseconds(200)
   fileprivate static let slideTime = Duration.milliseconds(150)
 
   var end: Duration {
     switch kind {
     case .zoom: start + Self.zoomTime
-    case .fade: start + Self.fadeStep * Self.fadeSteps
+    case .fade: start + Self.fadeTime
     case .dissolve: start + Self.dissolveTime
     case .slide: start + Self.slideTime
     }
   }
 
-  /// The number of dimmed steps before the screen has its usual brightness.
-  private static let fadeSteps = 2
-
   /// The time until the spring's remaining distance is hidden by rounding to cells.
   private static let zoomTime = Spring.zoom.settles(within: 0.005)
 
   /// The pixels in the place of a picture at the end, which it replaces; nil when none is there.
-  fileprivate var leftPixels: PixelGrid? {
+  fileprivate var leftPixels: Preview? {
     switch kind {
     case .zoom(let zoom): zoom.opens ? zoom.pixels : nil
     case .slide(let slide): slide.new.pixels
@@ -52,18 +49,16 @@ struct Motion: Hashable, Sendable {
   }
 
   func nextFrame(after now: Duration) -> Duration {
-    let interval = kind == .fade ? Self.fadeStep : Self.frame
-    let steps = max(0, Int((now - start) / interval)) + 1
-    let next = start + interval * steps
-    return min(next > now ? next : next + interval, end)
+    let steps = max(0, Int((now - start) / Self.frame)) + 1
+    let next = start + Self.frame * steps
+    return min(next > now ? next : next + Self.frame, end)
   }
 
   /// The progress, from 0 to 1; a zoom passes 1 slightly before its end.
   func progress(at now: Duration) -> Double {
     switch kind {
     case .zoom: Spring.zoom.value(after: now - start)
-    case .fade:
-      Double(Int(max(.zero, now - start) / Self.fadeStep) + 1) / Double(Self.fadeSteps + 1)
+    case .fade: 0
     case .dissolve: min(max(0, (now - start) / Self.dissolveTime), 1)
     // Fast at first, because a key was pressed.
     case .slide: 1 - pow(1 - min(max(0, (now - start) / Self.slideTime), 1), 3)
@@ -75,7 +70,7 @@ struct Motion: Hashable, Sendable {
 struct Slide: Hashable, Sendable {
   struct Photo: Hashable, Sendable {
     /// A few pixels, as for a ``Zoom``.
-    let pixels: PixelGrid
+    let pixels: Preview
     let place: CellRectangle
   }
 
@@ -102,11 +97,13 @@ struct Slide: Hashable, Sendable {
 struct Zoom: Hashable, Sendable {
   /// The pixels drawn during the movement: a few are enough, and they cost the same on every
   /// terminal.
-  let pixels: PixelGrid
+  let pixels: Preview
   let from: CellRectangle
   let to: CellRectangle
   /// Whether the detail is displayed after it.
   let opens: Bool
+  /// Whether the list has the picture too, whose place is empty while it moves.
+  var leavesList = false
 
   /// The frame of the list with the image over it, from the start (0) to the end (1) of the
   /// movement.
@@ -114,6 +111,10 @@ struct Zoom: Hashable, Sendable {
   /// The parts of the image outside of the frame are cut off.
   func drawn(over frame: Frame, progress: Double) -> Frame {
     var frame = frame
+    let own = opens ? from : to
+    for row in leavesList ? own.rows.clamped(to: 0..<frame.lines.count) : 0..<0 {
+      frame.lines[row] = frame.lines[row].covered(in: own.columns, by: nil)
+    }
     frame.draw(pixels, at: from.moved(towards: to, by: progress))
     return frame
   }
@@ -121,8 +122,8 @@ struct Zoom: Hashable, Sendable {
 
 extension Frame {
   /// Draws a few pixels over a part of the screen; what is outside of the screen is cut off.
-  fileprivate mutating func draw(_ pixels: PixelGrid, at place: CellRectangle) {
-    let art = Mosaic.art(of: pixels, size: place.size)
+  fileprivate mutating func draw(_ pixels: Preview, at place: CellRectangle) {
+    let art = pixels.art(size: place.size)
     let columns = place.columns.clamped(to: 0..<max(0, size.columns))
     for row in place.rows.clamped(to: 0..<lines.count) {
       let slice = PictureSlice(
@@ -223,14 +224,14 @@ extension Model {
     guard hasMotion, input.pause >= Motion.slideTime, let old = slidingPhoto(in: old), let detail,
       let new = slidingPhoto(in: detail)
     else { return }
-    start(.slide(Slide(old: old, new: new, isForwards: detail.direction > 0)), isUnderWay: true)
+    start(.slide(Slide(old: old, new: new, isForwards: detail.direction > 0)))
   }
 
   private func slidingPhoto(in detail: DetailScreen) -> Slide.Photo? {
     guard let place = detail.image, place.arrangement == .above, !place.isZoomed,
-      let pixels = pixels(of: place.image)
+      let pixels = images.block(of: place.image)
     else { return nil }
-    return Slide.Photo(pixels: pixels, place: place.rectangle)
+    return Slide.Photo(pixels: pixels, place: images.drawnPart(of: place, at: corner(of: place)))
   }
 
   /// Starts the growth of the image under the cursor out of its place in the list while the detail
@@ -239,67 +240,74 @@ extension Model {
 
   /// Starts the shrinking of a closed detail's image into its place in the list.
   mutating func shrinkImage(of detail: DetailScreen) {
+    // The image beside the list is that of the item to which the user went in the detail.
+    followCursor()
     let isWhole = detail.image == place(ofImageOf: detail.item) && detail.rows.scroll.top == 0
     zoom(detail.item, opens: false, isWhole: isWhole)
   }
 
   /// Moves the image of an item between the list and its detail; in a grid whose image can't move,
-  /// the screen becomes brighter.
+  /// the text is dark for a moment.
   private mutating func zoom(_ item: Item?, opens: Bool, isWhole: Bool = true) {
     guard hasMotion, let place = place(ofImageOf: item) else { return }
-    var large = place.rectangle
-    large.position.row += detailGap
-    guard isWhole, let pixels = pixels(of: place.image), let small = listRectangle(of: item) else {
-      if view != .list { start(.fade) }
-      return
-    }
+    let large = images.drawnPart(of: place, at: corner(of: place))
+    let picture = pictureInList(of: item)
+    guard isWhole, let pixels = images.block(of: place.image), let small = picture ?? startOfRow
+    else { return view != .list ? start(.fade) : () }
     let (from, to) = opens ? (small, large) : (large, small)
-    start(.zoom(Zoom(pixels: pixels, from: from, to: to, opens: opens)))
+    let hasPicture = picture != nil
+    start(.zoom(Zoom(pixels: pixels, from: from, to: to, opens: opens, leavesList: hasPicture)))
   }
 
-  /// The place of an item's image in the list or beside it; in a list without images, the start of
-  /// its row.
-  private func listRectangle(of item: Item?) -> CellRectangle? {
-    let row = list.cursor
-    if cells != nil { return imageRectangle(ofRow: row) }
-    let first = showsHeading ? 2 : 1
-    if let split, side.screen?.item == item, side.screen?.image != nil,
+  /// The corner of an image's place in a detail that isn't scrolled.
+  private func corner(of place: ImagePlace) -> Position {
+    Position(row: 1 + detailGap, column: place.column)
+  }
+
+  /// The cells of an item's picture in the list or beside it; nil when it has none there.
+  private func pictureInList(of item: Item?) -> CellRectangle? {
+    if cells != nil { return imageRectangle(ofRow: list.cursor) }
+    guard let split, side.screen?.item == item, side.screen?.image != nil,
       let place = place(inSide: split)
-    {
-      let corner = Position(row: first, column: split.rule + 1 + place.column)
-      return CellRectangle(position: corner, size: place.size)
-    }
-    let line = list.band(of: row).lines.lowerBound - list.offset
+    else { return nil }
+    let corner = Position(row: showsHeading ? 2 : 1, column: split.rule + 1 + place.column)
+    return images.drawnPart(of: place, at: corner)
+  }
+
+  /// The start of the cursor's row in a list without images.
+  private var startOfRow: CellRectangle? {
+    guard cells == nil else { return nil }
+    let first = showsHeading ? 2 : 1
+    let line = list.band(of: list.cursor).lines.lowerBound - list.offset
     guard (0..<list.height).contains(line) else { return nil }
     let start = rowLayout.textColumn
     return CellRectangle(rows: first + line..<first + line + 1, columns: start..<start + 2)
   }
 
   /// Starts replacing the pixels in a picture's place by the picture.
-  mutating func revealImage(over pixels: PixelGrid?) {
+  mutating func revealImage(over pixels: Preview?) {
     // A running zoom ends with the picture anyway.
     guard hasMotion, motion == nil, text == nil, detail != nil else { return }
     start(.dissolve(from: pixels))
   }
 
-  /// - Parameters:
-  ///   - kind: what moves.
-  ///   - isUnderWay: whether the first frame displays a movement already, because it is the response
-  ///     to a key.
-  private mutating func start(_ kind: Motion.Kind, isUnderWay: Bool = false) {
-    motion = Motion(kind: kind, start: isUnderWay ? now - Motion.frame : now)
-  }
+  private mutating func start(_ kind: Motion.Kind) { motion = Motion(kind: kind, start: now) }
 
   /// How far the picture of the detail has replaced the pixels in its place; nil when it has.
   var dissolve: Dissolve? {
     guard let motion, case .dissolve(let pixels) = motion.kind else { return nil }
     return Dissolve(pixels: pixels, progress: motion.progress(at: now))
   }
+}
 
-  /// A few pixels of an image; nil when nothing is known of it.
-  func pixels(of image: ItemImage) -> PixelGrid? {
-    images.previews[image.thumbnail]
-      ?? image.color.map { PixelGrid(PixelGrid.Pixel($0)) }
+extension Workspace {
+  /// Whether the next frame of an animation shows what has changed since the last frame, at a time:
+  /// arrivals make no frames of their own while something moves.
+  package func isInMotion(since last: Duration) -> Bool {
+    guard picker == nil, let motion = current?.model.motion, last >= motion.start else {
+      return false
+    }
+    return now < motion.nextFrame(after: last)
   }
 }
 
@@ -309,7 +317,7 @@ extension Renderer {
     let progress = motion.progress(at: model.now)
     switch motion.kind {
     case .zoom(let zoom): return zoom.drawn(over: list(of: model), progress: progress)
-    case .fade: return still(of: model).dimmed(to: progress)
+    case .fade: return still(of: model).faded
     case .dissolve: return still(of: model)
     case .slide(let slide): return slide.drawn(over: still(of: model), progress: progress)
     }
@@ -317,38 +325,12 @@ extension Renderer {
 }
 
 extension Frame {
-  /// The frame with secondary text, and with pictures of characters, not of pixels, as dark as a
-  /// light from 0 to 1.
-  ///
-  /// - Complexity: O(cells).
-  func dimmed(to light: Double) -> Frame {
+  /// The frame with secondary text alone.
+  var faded: Frame {
     var frame = self
     frame.tint = nil
-    frame.lines = lines.map { $0.dimmed(to: light) }
+    frame.lines = lines.map { $0.styled(.secondary, in: 0..<size.columns) }
     return frame
-  }
-}
-
-extension Line {
-  fileprivate func dimmed(to light: Double) -> Line {
-    var line = Line()
-    for part in parts {
-      switch part {
-      case .run(var run):
-        run.style = .secondary
-        line.append(.run(run))
-      case .slice(let slice): line.append(slice.dimmed(to: light))
-      }
-    }
-    return line
-  }
-}
-
-extension PictureSlice {
-  fileprivate func dimmed(to light: Double) -> PictureSlice {
-    guard let art = drawing.art else { return self }
-    let dark = art.cells(ofRow: row).map { $0.dimmed(to: light) }
-    return PictureSlice(dark[columns], at: column)
   }
 }
 

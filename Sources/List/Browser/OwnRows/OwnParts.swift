@@ -247,7 +247,7 @@ extension Model {
     let wasLoaded = feed.item(item.id) != nil
     send(reader.change { $0.insert(item, at: place, now: $1) })
     noteChange(of: item)
-    if !wasLoaded { news.light([item.id], at: now) }
+    if !wasLoaded { news.light([item.id]) }
     let outcome = feed.row(of: item.id).map { row -> InsertionOutcome in
       wasLoaded ? .replaced(row: row) : .inserted(row: row)
     }

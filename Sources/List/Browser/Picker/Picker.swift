@@ -16,6 +16,8 @@ package struct Picker: Hashable, Sendable {
   /// Why the text is no source by itself, while it may be the argument of one, such as a site; nil
   /// once that is decided, or the text has changed.
   private(set) var doubt: PageError?
+  /// The time at which the text is tried as an argument, whether or not the arguments are known.
+  private(set) var doubtEnd = Duration.zero
 
   private var choices: PickerChoices
   /// The files and directories whose path begins with the text.
@@ -89,9 +91,9 @@ package struct Picker: Hashable, Sendable {
     layOut()
   }
 
-  /// Receives the reason why the text is no source by itself.
-  mutating func doubt(_ failure: PageError) {
-    doubt = failure
+  /// Receives the reason why the text is no source by itself; until the time it may be an argument.
+  mutating func doubt(_ failure: PageError, until end: Duration) {
+    (doubt, doubtEnd) = (failure, end)
     layOut()
   }
 

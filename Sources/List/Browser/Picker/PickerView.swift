@@ -204,10 +204,21 @@ extension Workspace {
     text.count > 2 && text.allSatisfy { $0.isLetter || $0.isNumber } && !"https".hasPrefix(text)
   }
 
+  /// The time for which the user waits for the possible arguments.
+  static let longestDoubt = Duration.seconds(2)
+
+  /// The time at which the picker changes without a message; nil when it doesn't.
+  var pickerChange: Duration? {
+    guard let picker, picker.doubt != nil else { return nil }
+    return hasMotion ? min(picker.doubtEnd, Spinner.nextStep(after: now)) : picker.doubtEnd
+  }
+
   /// Opens the source of which the text is an argument, such as a site, once the possible arguments
-  /// are known; without one, the picker displays why the text can't be opened.
+  /// are known, or without them after a while; without one, the picker displays why the text can't be
+  /// opened.
   mutating func settleDoubt() {
-    guard let picker, let failure = picker.doubt, completions != .loading else { return }
+    guard let picker, let failure = picker.doubt, completions != .loading || now >= picker.doubtEnd
+    else { return }
     let areKnown = completions == .known
     let text = picker.field.text
     if completions != .unknown,
@@ -251,6 +262,8 @@ extension Workspace {
   var pickerProgress: CleanText {
     switch completions {
     case .unknown, .known: ""
+    case .loading where picker?.doubt != nil:
+      Spinner.mark(at: now, hasMotion: hasMotion) + " requesting names"
     case .loading: "requesting names …"
     // The names matter only while the user types an argument.
     case .failed: picker?.source == nil ? "" : "names can't be listed now"

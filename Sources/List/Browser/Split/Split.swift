@@ -119,11 +119,8 @@ extension Model {
   /// A held key neither waits for the detail nor draws it.
   mutating func followCursor() {
     let item = feed.item(at: list.cursor)
-    if isOnList, view == .list {
-      rest.follow((list.cursor, list.travel), on: item?.id, now: now)
-    } else {
-      rest.end()
-    }
+    let time = isOnList && view == .list ? now : nil
+    rest.follow((list.cursor, list.travel), on: item?.id, now: time)
     guard let split else { return side.hide() }
     guard isOnList else { return }
     guard let shown = side.screen, side.travel == list.travel, shown.item?.id == item?.id else {

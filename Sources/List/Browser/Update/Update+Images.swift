@@ -84,10 +84,7 @@ extension Model {
   }
 
   /// Whether the block in the place of an image has its pixels or its colour.
-  func hasBlock(at place: ImagePlace?) -> Bool {
-    guard let image = place?.image else { return false }
-    return images.previews[image.thumbnail] != nil || image.color != nil
-  }
+  func hasBlock(at place: ImagePlace?) -> Bool { images.block(of: place?.image) != nil }
 
   /// The images of a detail and of the items before and after it, in addition to those of the list
   /// below.
@@ -120,9 +117,9 @@ extension Model {
     images.shown.take(request, result)
     let place = detail?.image
     let isShown = place?.request == request
-    let pixels = isShown ? place.flatMap { self.pixels(of: $0.image) } : nil
+    let pixels = isShown ? images.block(of: place?.image) : nil
     if case .success(let picture) = images.shown[request] {
-      images.previews[request.image] = picture.preview
+      images.keepPreview(of: picture, for: request)
       if isShown, !wasHere { revealImage(over: pixels) }
     }
     // The caption says why there is no picture, and the text takes the place of an empty block.

@@ -20,7 +20,7 @@ extension Model {
     var page = page
     page.items = completion.completing(page.items)
     let ledger = feed.tail.canGoOn ? nil : feed.ledger
-    if ticket.isHead { news.note(page, ticket.load, before: feed, now: now) }
+    if ticket.isHead { news.note(page, ticket.load, before: feed) }
     addPage(page, ticket)
     widenColumns(for: page.fittedItems)
     if let found = page.strategy {

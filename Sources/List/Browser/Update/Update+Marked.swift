@@ -175,7 +175,10 @@ extension Model {
     let isOne = count == 1
     let images = CleanText(counting: paths.count, "image", "images")
     guard let failure = failures.first else {
-      return announce("saved " + (isOne ? CleanText(sanitizing: paths[0]) : images))
+      let path = paths.first ?? ""
+      let folder = path.lastIndex(of: "/").map { path[..<$0] } ?? "."
+      let several = images + " in " + CleanText(sanitizing: String(folder))
+      return announce("saved " + (isOne ? CleanText(sanitizing: path) : several))
     }
     let saved = isOne ? "not saved: " : "saved " + images + ", not the others: "
     announce("✗ " + saved + CleanText(sanitizing: failure), isError: true)
@@ -183,12 +186,6 @@ extension Model {
 
   /// The name of the image's file: that of the item, or the author of a photo and its id.
   private func fileName(of item: Item, row: Int) -> String {
-    guard let author = item.image?.author else {
-      let title = DetailView.title(of: item, in: self).string
-      let words = title.split { !$0.isLetter && !$0.isNumber && !"_-'’".contains($0) }
-      let name = words.joined(separator: " ").drop { $0 == "-" }
-      return name.isEmpty ? "image \(row + 1)" : String(name.prefix(Self.longestName))
-    }
     let id =
       switch item.id {
       case .sent(let id): id
@@ -196,10 +193,11 @@ extension Model {
       case .own(let id): String(describing: id.value)
       case .anonymous: String(row + 1)
       }
-    let words = [author, id].flatMap { text in
-      text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
-    }
-    return String(words.joined(separator: "-").prefix(Self.longestName))
+    let title = DetailView.title(of: item, in: self).string
+    let words = (item.image?.author.map { $0 + " " + id } ?? title)
+      .split { !$0.isLetter && !$0.isNumber && !"_-'’".contains($0) }
+    let name = words.joined(separator: " ").drop { $0 == "-" }
+    return name.isEmpty ? "image \(row + 1)" : String(name.prefix(Self.longestName))
   }
 
   /// Characters of a file's name, at up to four bytes each: file systems limit names to 255 bytes.

@@ -1,3 +1,4 @@
+import EverItems
 import EverText
 import Paging
 
@@ -131,6 +132,9 @@ extension Model {
     send(reader.settleViewport())
     completeVisibleItems()
     if news.unseen > 0 { news.see(from: list.visible.lowerBound) }
+    if news.hasLight, isOnList {
+      news.see(list.visible.compactMap { feed.item(at: $0)?.id }, at: now)
+    }
     describeShownItem()
     followCursor()
     reportShownItems()

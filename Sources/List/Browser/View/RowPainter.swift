@@ -198,20 +198,24 @@ struct RowPainter: Hashable, Sendable {
     return CleanText(sanitizing: String(text.unicodeScalars.prefix(longestField)))
   }
 
-  /// Appends shade of about the length of a value; the length differs by row, so that a list of
-  /// placeholders doesn't look like a block.
+  /// Appends shade of about the length of a value.
   private func appendShade(row: Int, field: ListLayout.Field, to line: inout Line) {
-    let longest = max(1, min(field.width, 16) - field.index % 2)
-    let shortest = max(1, longest * 2 / 3)
-    let spread = longest - shortest + 1
-    let length = shortest + Int(Self.hash(of: row, field.index) % UInt64(spread))
     line.append(
-      CleanText(joining: Array(repeating: "░", count: length)),
+      Self.shade(row: row, field: field.index, longest: min(field.width, 16) - field.index % 2),
       at: field.start,
       width: field.width,
       style: .secondary,
       alignment: field.alignment
     )
+  }
+
+  /// Shade of a length up to a longest one, which differs by row, so that a list of placeholders
+  /// doesn't look like a block.
+  static func shade(row: Int, field: Int, longest: Int) -> CleanText {
+    let longest = max(1, longest)
+    let shortest = max(1, longest * 2 / 3)
+    let length = shortest + Int(hash(of: row, field) % UInt64(longest - shortest + 1))
+    return CleanText(joining: Array(repeating: "░", count: length))
   }
 
   /// A number for a field of a row: neighbours differ without a pattern.

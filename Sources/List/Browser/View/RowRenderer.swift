@@ -78,7 +78,7 @@ struct RowRenderer {
     let isSame = revision == self.revision
     self.revision = revision
     self.layout = layout
-    let (visible, cursor) = (model.list.visible, model.list.cursor)
+    let visible = model.list.visible
     let screen = model.list.offset..<(model.list.offset + model.list.height)
     var shown: [KeptBand] = []
     shown.reserveCapacity(visible.count)
@@ -96,7 +96,7 @@ struct RowRenderer {
       let new: KeptBand
       if isSame, let last, last.mark.isLit == mark.isLit, last.cells.allSatisfy({ $0.row.lasts }),
         layout == nil
-          || zip(band.rows, last.cells).allSatisfy({ $1.mark.isInGutter == ($0 == cursor) })
+          || zip(band.rows, last.cells).allSatisfy({ $1.mark == model.mark(of: $0) })
       {
         new = last.with(mark)
       } else {
@@ -169,7 +169,7 @@ struct RowRenderer {
         column: layout.column(ofLane: row - band.rows.lowerBound) + 1,
         in: model
       ),
-      mark: RowMark(isInGutter: row == model.list.cursor, isMarked: model.isMarked(row))
+      mark: model.mark(of: row)
     )
   }
 
@@ -194,7 +194,8 @@ struct RowRenderer {
     return ImageBox(
       image: image,
       result: request.flatMap { model.images.shown[$0] },
-      preview: image.flatMap { model.images.previews[$0.thumbnail] },
+      preview: model.images.preview(of: image),
+      isDarker: model.cells?.end != nil && row % 2 == 1,
       size: size,
       light: light,
       isDimmed: model.isDimmed
@@ -281,7 +282,8 @@ struct CellPainter {
     let imageRows = layout.imageRows(lines: band.lines.count)
     let texts = zip(band.rows, cells).map { row, cell in
       let room = layout.room(ofRow: row, in: band, isDimmed: model.isDimmed)
-      return self.texts(of: cell, lines: imageRows, in: room)
+      let texts = self.texts(of: cell, row: row, lines: imageRows, in: room)
+      return cell.mark.isLit ? texts.map { $0.styled(.changed, in: 0..<$0.endColumn) } : texts
     }
     return (0..<band.lines.count).map { index in
       var line = Line()
@@ -289,6 +291,8 @@ struct CellPainter {
         let column = layout.column(ofLane: lane)
         if cell.mark.isMarked, index == 0 {
           line.append(RowPainter.itemMark, at: column, width: 1, style: .mark)
+        } else if cell.mark.isNew, index == 0 {
+          line.append("+", at: column, width: 1, style: .changed)
         } else if cell.mark.isInGutter, index < imageRows + layout.textLines {
           line.append(RowPainter.cursorMark, at: column, width: 1, style: .accent)
         }
@@ -304,11 +308,16 @@ struct CellPainter {
     }
   }
 
-  /// The place of the fields beside an image that aren't loaded.
-  private static let longBar = CleanText(joining: Array(repeating: "░", count: 36))
+  /// The most cells of shade in each line of a cell that isn't loaded.
+  private static let longestShades = [15, 36]
 
   /// The text of a cell, line by line; below its image if it has one.
-  private func texts(of cell: CellContent, lines: Int, in room: Appearance.Room) -> [Line] {
+  private func texts(
+    of cell: CellContent,
+    row: Int,
+    lines: Int,
+    in room: Appearance.Room
+  ) -> [Line] {
     let style = cell.mark.isInGutter ? .bold : model.isDimmed ? Style.secondary : .plain
     switch cell.row {
     case .item(let item, _):
@@ -321,8 +330,9 @@ struct CellPainter {
       let texts = fields(of: item).prefix(lines)
       return texts.enumerated().map { room.line(of: $1, style: $0 == 0 ? style : .secondary) }
     case .placeholder(let light):
-      let bars: [CleanText] = layout.end == nil ? ["░░░░░░░░░░"] : ["░░░░░░░░░░", Self.longBar]
-      return bars.map { bar in
+      return (0..<(layout.end == nil ? 1 : 2)).map { index in
+        let longest = min(room.width, Self.longestShades[index])
+        let bar = RowPainter.shade(row: row, field: index, longest: longest)
         let line = room.line(of: bar, style: .secondary)
         return light.map { line.styled(.plain, in: $0.clamped(to: 0..<line.endColumn)) } ?? line
       }

@@ -88,7 +88,7 @@ extension Workspace {
         picker?.refuse(failure)
         return
       }
-      picker?.doubt(failure)
+      picker?.doubt(failure, until: now + Self.longestDoubt)
       settleDoubt()
     }
   }

@@ -80,9 +80,10 @@ package struct Workspace: Sendable {
   ///
   /// An invisible tab wakes it only for work, such as a retry, never for an animation.
   package var deadline: Duration? {
-    tabs.enumerated().compactMap { index, tab in
+    let tabs = tabs.enumerated().map { index, tab in
       tab.deadline(isSeen: index == currentIndex && picker == nil)
-    }.min()
+    }
+    return (tabs + [pickerChange]).compactMap(\.self).min()
   }
 }
 
@@ -209,6 +210,7 @@ extension Workspace {
       let isDue = tabs[index].model.feed.wakeAt.map { $0 <= now } ?? false
       if isDue || index == currentIndex { send(tabs[index].id, .timePassed) }
     }
+    settleDoubt()
   }
 
   /// Returns an effect with this message.

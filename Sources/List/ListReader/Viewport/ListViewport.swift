@@ -84,6 +84,8 @@ package struct ListViewport: Hashable, Sendable {
     correction = 0
     offset = band(of: cursor).lines.lowerBound - place
     settle()
+    // The first row is whole.
+    offset = band(of: top).lines.lowerBound
     showCursor()
   }
 
