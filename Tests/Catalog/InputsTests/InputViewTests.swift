@@ -141,7 +141,7 @@ import Testing
     let source = source(pipe.reader)
     pipe.write("needle 0\nother\nneedle 2\n")
     let view = InputView(source, filter: Filter("needle"))
-    let page = try await view.page(PageRequest(key: .first, pageSize: 2))
+    let page = try await view.page(PageRequest(key: .first, pageSize: 30))
     #expect(page.items.compactMap(\.fields.first) == ["needle 0", "needle 2"])
     #expect(page.total == .atLeast(2))
     let pattern = try #require(TextPattern("needle"))

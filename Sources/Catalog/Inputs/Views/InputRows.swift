@@ -11,6 +11,8 @@ actor InputRows {
     var count = 0
     /// The number of records that were searched.
     var searched = 0
+    /// Whether all records that had arrived were searched.
+    var hasCaughtUp = false
     var isWhole = false
     /// Where the input ends; nil before that, and for a document.
     var ending: Ending?
@@ -69,17 +71,17 @@ actor InputRows {
   ///
   /// - Parameters:
   ///   - report: receives the progress.
-  ///   - goesOn: whether more rows than so many are wanted.
+  ///   - goesOn: whether more rows than those are wanted.
   /// - Returns: how far it has come.
   /// - Throws: a `PageError`; `.cancelled` after cancellation.
   @discardableResult
   nonisolated func scan(
     _ report: Report = { _, _ in },
-    while goesOn: @Sendable (_ count: Int) -> Bool
+    while goesOn: @Sendable (Progress) -> Bool
   ) async throws(PageError) -> Progress {
     while true {
       let progress = await progress
-      guard !progress.isWhole, goesOn(progress.count) else { return progress }
+      guard !progress.isWhole, goesOn(progress) else { return progress }
       try await advance()
       let records = input.records.progress
       await report(self.progress.searched, records.isWhole ? records.records.count : nil)
@@ -130,6 +132,7 @@ actor InputRows {
       }
     }
     progress.searched = next - input.firstRecord
+    progress.hasCaughtUp = next >= limit
     guard next >= limit, isDocument || ending != nil else { return }
     try finish(ending)
   }
