@@ -271,14 +271,14 @@ extension InputSource {
   package func total() async throws(PageError) -> (Total, ServerHints) {
     let input = input
     let reading = try await reading(of: input)
-    if case .document(let document) = reading {
-      return (.exact(document.items.count), ServerHints())
-    }
     let known = counted.withLock { $0 }
-    let demand = IndexedInput.Demand.change(from: known, isEndless: known.isWhole)
+    let demand = IndexedInput.Demand.change(from: known, isEndless: known.hasEnded)
     guard await input.records.wait(for: demand) else { throw .cancelled }
     let progress = input.records.progress
     counted.withLock { $0 = progress }
+    if case .document(let document) = reading {
+      return (.exact(document.items.count), ServerHints())
+    }
     let ending = ending(of: input, progress)
     // The rows that the feed has aren't those of the file any more.
     if progress.failure == .shortened, let error = ending?.error { throw error }

@@ -88,6 +88,14 @@ actor InputRows {
     }
   }
 
+  /// Goes on after the end of an input that may have grown, from its last record on, whose end may have
+  /// been missing. An order stays as it is.
+  func goOn() {
+    guard progress.isWhole, order == nil, !isDocument else { return }
+    (progress.isWhole, progress.ending) = (false, nil)
+    next = max(input.firstRecord, next - 1)
+  }
+
   /// Scans up to a record and that one.
   nonisolated func scan(through record: Int) async throws(PageError) {
     while await !progress.isWhole, await next <= record { try await advance() }
@@ -138,6 +146,7 @@ actor InputRows {
   }
 
   private func take(_ records: [InputScan.Found]) throws(PageError) {
+    let records = records.filter { !found.contains($0.number) }
     progress.count += records.count
     guard sorter != nil else {
       for record in records { found.append(record.number) }

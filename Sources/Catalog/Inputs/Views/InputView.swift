@@ -86,6 +86,11 @@ package final class InputView: PageSource {
   package func total() async throws(PageError) -> (Total, ServerHints) {
     let rows = try await rows()
     let known = await rows.progress
+    if known.isWhole {
+      // As the total of the input, that of its rows arrives again when it has grown.
+      _ = try await source.total()
+      await rows.goOn()
+    }
     // The screen counts the matches as they are found, several times a second.
     let deadline = ContinuousClock.now + .milliseconds(100)
     let found = try await rows.scan { $0.count == known.count || ContinuousClock.now < deadline }
