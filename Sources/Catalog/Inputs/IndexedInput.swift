@@ -66,11 +66,13 @@ package final class IndexedInput: Sendable {
   ///   - limits: how much is read and kept.
   ///   - directories: the directories for the file of an input that can't be read again, the best one
   ///     first.
+  ///   - isReplaced: whether another file has the path of this one; asked while its growth is awaited.
   package init(
     descriptor: Int32,
     isOwner: Bool = false,
     limits: InputLimits = InputLimits(),
-    directories: [String]
+    directories: [String],
+    isReplaced: @escaping @Sendable () -> Bool = { false }
   ) {
     // The caller may close its own while the thread still waits for bytes.
     let descriptor = isOwner ? descriptor : fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
@@ -82,7 +84,7 @@ package final class IndexedInput: Sendable {
     )
     longestRecord = limits.longestRecord
     thread = Thread(named: "input", cancelled: false, unstarted: false) { [shared] inbox in
-      var loop = InputLoop(supply, limits, shared, inbox)
+      var loop = InputLoop(supply, limits, isReplaced, shared, inbox)
       loop.run()
     }
   }

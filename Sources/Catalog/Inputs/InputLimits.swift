@@ -34,4 +34,6 @@ enum InputFailure: Error, Hashable, Sendable {
   case damaged(Damage)
   /// A regular file became shorter while it was read.
   case shortened
+  /// Another file has its path now.
+  case replaced
 }

@@ -17,6 +17,7 @@ struct InputLoop: ~Copyable {
   /// Makes the text of an input that isn't a regular file of text.
   private var decoding: ByteDecoding
   private let limits: InputLimits
+  private let isReplaced: @Sendable () -> Bool
   private let shared: IndexedInput.Shared
   private let inbox: IndexedInput.Thread.Inbox
 
@@ -47,10 +48,12 @@ struct InputLoop: ~Copyable {
   init(
     _ supply: ByteSupply,
     _ limits: InputLimits,
+    _ isReplaced: @escaping @Sendable () -> Bool,
     _ shared: IndexedInput.Shared,
     _ inbox: IndexedInput.Thread.Inbox
   ) {
-    (self.supply, self.limits, self.shared, self.inbox) = (supply, limits, shared, inbox)
+    (self.supply, self.limits, self.isReplaced) = (supply, limits, isReplaced)
+    (self.shared, self.inbox) = (shared, inbox)
     decoding = ByteDecoding(encoding: limits.encoding)
     buffer = [UInt8](repeating: 0, count: limits.startSize)
     origin = clock.now
@@ -191,7 +194,9 @@ struct InputLoop: ~Copyable {
     let limit = milliseconds.map { Int32(min($0.rounded(.up), 60_000)) } ?? -1
     let count = poll(&polled, nfds_t(polled.count), limit)
     if count > 0, polled[1].revents != 0 { read() }
-    if watchesGrowth, let size = supply.size, size != supply.place { goOn(size: size) }
+    guard watchesGrowth else { return }
+    if let size = supply.size, size != supply.place { return goOn(size: size) }
+    if isReplaced() { progress.failure = .replaced }
   }
 
   /// Reads once; it doesn't block, because `poll` has reported input or its end.

@@ -64,12 +64,17 @@ package final class InputSource: PageSource {
     chooseColumns = columns
     self.directories = directories
     open = { descriptor, isOwner in
-      IndexedInput(
+      let state = FileState(of: descriptor)
+      return IndexedInput(
         descriptor: descriptor,
         isOwner: isOwner,
         limits: limits,
         directories: directories
-      )
+      ) {
+        guard let other = try? description.open?() else { return false }
+        defer { Glibc.close(other) }
+        return FileState(of: other)?.change(since: state) != nil
+      }
     }
     let state = description.open == nil ? nil : FileState(of: descriptor)
     opened = Lock(OpenInput(open(descriptor, isOwner), state: state))
@@ -281,7 +286,7 @@ extension InputSource {
     }
     let ending = ending(of: input, progress)
     // The rows that the feed has aren't those of the file any more.
-    if progress.failure == .shortened, let error = ending?.error { throw error }
+    if [.shortened, .replaced].contains(progress.failure), let error = ending?.error { throw error }
     return (total(of: input, progress, ending), ServerHints())
   }
 
@@ -362,6 +367,8 @@ extension InputSource {
     case .damaged(let damage): return PageError("\(name) has \(damage.phrase).")
     case .shortened:
       return PageError("\(name) became shorter while it was read.", advice: "r reads it again.")
+    case .replaced:
+      return PageError("\(name) was replaced by another file.", advice: "r reads it.")
     }
   }
 

@@ -257,15 +257,19 @@ import Testing
     #expect(texts(try await lost.page(first(10))) == ["a"])
   }
 
-  @Test func `a file that is cut while its growth is awaited ends the wait with that`() async throws
-  {
+  @Test(arguments: [false, true])
+  func `a file that is cut or replaced while its growth is awaited ends the wait with that`(
+    isReplaced: Bool
+  ) async throws {
     let file = TextFile("a\nb\n")
-    let source = source(file.descriptor)
+    let other = isReplaced ? TextFile("c\n") : file
+    let source = source("", then: other, first: dup(file.descriptor))
     _ = try await source.page(first(9))
     #expect(try await source.total().0 == .exact(2))
     let waiting = Task { try await source.total() }
-    ftruncate(file.descriptor, 1)
-    await #expect(throws: PageError.self) { try await waiting.value }
+    if !isReplaced { ftruncate(file.descriptor, 1) }
+    let error = await #expect(throws: PageError.self) { try await waiting.value }
+    #expect(error?.message.contains(isReplaced ? "was replaced" : "became shorter") == true)
   }
 
   @Test func `the first lines decide on the columns`() async throws {
