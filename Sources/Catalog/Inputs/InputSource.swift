@@ -41,6 +41,8 @@ package final class InputSource: PageSource {
   private let opened: Lock<OpenInput>
   /// The progress of which the feed knows the total.
   private let counted = Lock(IndexedInput.Progress())
+  /// The record after the last page that ended the list.
+  private let shownEnd = Lock(0)
 
   /// Makes a source without reading.
   ///
@@ -178,6 +180,11 @@ package final class InputSource: PageSource {
     let total = total(of: input, progress, ending)
     var page = Self.page(items, of: request, isEnd: isEnd, total)
     page.bytes = items.count * Self.itemBytes + batch.bytes.count
+    let goesOn = shownEnd.withLock { shown in
+      defer { if isEnd { shown = batch.end } }
+      return row > 0 && shown == first
+    }
+    if goesOn { page.amended = try self.items(at: [first - 1], of: input, reading) }
     page.add(notice: remark)
     if row == 0 { page.add(notice: firstNotice(request, reading)) }
     page.add(notice: cutNotice(of: batch))

@@ -272,6 +272,16 @@ import Testing
     #expect(error?.message.contains(isReplaced ? "was replaced" : "became shorter") == true)
   }
 
+  @Test func `a line that gets its end later comes again with the page after it`() async throws {
+    let file = TextFile("a\npart")
+    let source = source(file.descriptor)
+    #expect(texts(try await source.page(first(9))) == ["a", "part"])
+    pwrite(file.descriptor, "ial\nnext\n", 9, 6)
+    while try await source.total().0 != .exact(3) {}
+    let page = try await source.page(PageRequest(key: .offset(2), pageSize: 9))
+    #expect(texts(page) == ["next"] && page.amended.map(\.fields) == [["partial"]])
+  }
+
   @Test func `the first lines decide on the columns`() async throws {
     let file = TextFile("{\"a\":1}\nplain\n{\"b\":2}\n")
     let source = source(file.descriptor)

@@ -159,7 +159,9 @@ import Testing
     #expect(try await view.row(with: matches, from: 3, isUp: false) == nil)
   }
 
-  @Test func `matches that are appended to a file are found`() async throws {
+  @Test func `matches that are appended to a file are found, and a line that gets its end`()
+    async throws
+  {
     let file = TextFile("row 1\nother\nrow")
     let view = InputView(source(file.descriptor), filter: Filter("row"))
     #expect(try await view.page(PageRequest(key: .first, pageSize: 9)).total == .exact(2))
@@ -168,6 +170,7 @@ import Testing
     while try await view.total().0 != .exact(3) {}
     let page = try await view.page(PageRequest(key: .offset(2), pageSize: 9))
     #expect(page.items.map(\.fields) == [["row 5"]])
+    #expect(page.amended.map(\.fields) == [["row 3"]])
   }
 
   @Test(arguments: [nil, SortOrder(column: "a")])
