@@ -175,7 +175,7 @@ extension ListReader {
   }
 
   /// The rows at the end, which are loaded before they are shown.
-  private var newest: Viewport {
+  var newest: Viewport {
     let last = max(0, feed.lastItemRow)
     return Viewport(first: max(0, last + 1 - list.capacity), height: list.capacity, cursor: last)
   }

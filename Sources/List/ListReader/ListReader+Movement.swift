@@ -323,10 +323,11 @@ extension ListReader {
   /// Shows the newest rows once all are loaded, so that none is a placeholder, or once loading
   /// stops.
   private mutating func showNewest() {
-    let newest = feed.viewport
-    let areLoaded = [newest.first, newest.cursor].allSatisfy { feed.item(at: $0) != nil }
-    guard areLoaded || !feed.isLoading else { return }
-    if newest.cursor == feed.lastItemRow { showEnd() } else { list.moveCursor(to: newest.cursor) }
+    let loaded = [newest, feed.viewport].first { rows in
+      [rows.first, rows.cursor].allSatisfy { feed.item(at: $0) != nil }
+    }
+    guard let rows = loaded ?? (feed.isLoading ? nil : feed.viewport) else { return }
+    if rows.cursor == feed.lastItemRow { showEnd() } else { list.moveCursor(to: rows.cursor) }
   }
 
   /// Moves the cursor to the last item, with the footer below it in view.

@@ -126,6 +126,9 @@ import Testing
       while !reading.open.isEmpty { reading.respond(total: .atLeast(count)) }
       #expect(reading.reader.list.cursor == count - 1)
     }
+    reading.move(.goToTop)
+    reading.perform { $0.follow() }
+    #expect(reading.reader.list.cursor == 39, "the newest rows are loaded")
     reading.move(.moveUp)
     reading.count(.atLeast(60))
     #expect(reading.reader.list.cursor == 38)
