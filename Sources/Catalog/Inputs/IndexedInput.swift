@@ -96,6 +96,9 @@ package final class IndexedInput: Sendable {
 
   package var progress: Progress { shared.state.withLock { $0.progress } }
 
+  /// The number of bytes that are kept of an input that can't be read again.
+  var keptBytes: Int { shared.bytes.kept.count }
+
   /// Numbers the records from a place on; called once, before any record is read.
   package func number(_ form: RecordForm, from place: Int) {
     shared.state.withLock { $0.wanted = RecordIndex(form, from: place) }

@@ -243,7 +243,7 @@ struct InputLoop: ~Copyable {
     guard isNumbered, !isStopped else { return }
     let quote = shared.state.withLock { state in
       state.index?.take(new)
-      state.index?.drop(before: shared.bytes.first)
+      state.index?.drop(before: shared.bytes.kept.lowerBound)
       return state.index?.openQuote(beyond: limits.longestQuotedRow)
     }
     if let quote { end(with: .openQuote(at: quote)) }
@@ -252,7 +252,7 @@ struct InputLoop: ~Copyable {
   private mutating func number(by empty: RecordIndex) {
     shared.state.withLock { $0.index = empty }
     isNumbered = true
-    var place = max(empty.end, shared.bytes.first)
+    var place = max(empty.end, shared.bytes.kept.lowerBound)
     var piece = [UInt8](repeating: 0, count: limits.readSize)
     while place < progress.bytes, !isStopped {
       let wanted = min(piece.count, progress.bytes - place)

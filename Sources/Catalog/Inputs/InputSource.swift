@@ -169,7 +169,7 @@ package final class InputSource: PageSource {
     guard await input.records.wait(for: .records(first: first, end: end)) else { throw .cancelled }
     let progress = input.records.progress
     guard first >= progress.records.lowerBound else {
-      throw gone(before: progress.records.lowerBound)
+      throw gone(before: progress.records.lowerBound, of: input)
     }
     let ending = ending(of: input, progress)
     let known = ending?.count ?? progress.records.upperBound
@@ -186,6 +186,9 @@ package final class InputSource: PageSource {
     }
     if goesOn { page.amended = try self.items(at: [first - 1], of: input, reading) }
     page.add(notice: remark)
+    if description.isShown, progress.records.lowerBound > input.firstRecord {
+      page.add(notice: "Older lines are gone: only the last \(keptSize(of: input)) is kept.")
+    }
     if row == 0 { page.add(notice: firstNotice(request, reading)) }
     page.add(notice: cutNotice(of: batch))
     page.add(notice: encodingNotice(of: batch))
@@ -204,7 +207,8 @@ package final class InputSource: PageSource {
   /// Why records can't be read.
   func unreadable(_ records: Range<Int>, of input: OpenInput) -> PageError {
     let first = input.records.progress.records.lowerBound
-    return first > records.lowerBound ? gone(before: first) : failure(.shortened, of: input)
+    return first > records.lowerBound
+      ? gone(before: first, of: input) : failure(.shortened, of: input)
   }
 
   /// An input whose columns are decided.
@@ -379,12 +383,14 @@ extension InputSource {
     }
   }
 
-  private func gone(before count: Int) -> PageError {
+  func gone(before count: Int, of input: OpenInput) -> PageError {
     let lines = count == 1 ? "line is" : "\(groupedDigits(String(count))) lines are"
-    return PageError("The first \(lines) gone: only \(Self.size(limits.keptBytes)) is kept.")
+    return PageError("The first \(lines) gone: only \(keptSize(of: input)) is kept.")
   }
 
-  private static func size(_ bytes: Int) -> String {
-    bytes >= 1 << 30 ? "\(bytes >> 30) GiB" : "\(max(1, bytes >> 20)) MiB"
+  /// The size of what is kept, which is less than the limit on a full disk.
+  private func keptSize(of input: OpenInput) -> String {
+    let bytes = input.records.keptBytes
+    return bytes >= 1 << 30 ? "\(bytes >> 30) GiB" : "\(max(1, bytes >> 20)) MiB"
   }
 }

@@ -175,8 +175,11 @@ import Testing
     }
     let pages = try await pages(of: source, size: 100)
     #expect(pages.flatMap(\.items).count == count)
+    #expect(pages.last?.notice?.hasPrefix("Older lines are gone: only the last ") == true)
     let error = await #expect(throws: PageError.self) { try await source.page(first(100)) }
     #expect(error?.message.contains("lines are gone") == true)
+    let found = try await InputView(source, filter: Filter("3999")).page(first(100))
+    #expect(texts(found) == ["3999" + rest] && found.notice == error?.message)
     #expect(error?.remedy == .user)
     let again = PageRequest(key: .first, pageSize: 100, bypassesCache: true)
     let fresh = try await source.page(again)

@@ -41,6 +41,8 @@ actor InputRows {
   private var sorted: [UInt32] = []
   /// The record that is scanned next.
   private var next: Int
+  /// The number of records that were gone before they were scanned.
+  private var gone = 0
   private(set) var progress: Progress
 
   init(
@@ -127,22 +129,41 @@ actor InputRows {
       if case .document(let document) = reading { document.items.count } else {
         ending?.count ?? records.records.upperBound
       }
-    let end = ContinuousClock.now + Self.slice
     if isWholeInput {
       progress.count = limit - input.firstRecord
       next = limit
-    } else if next < limit {
+    } else {
+      leaveOut(recordsBefore: records.records.lowerBound)
+      if next < limit { try scan(before: limit) }
+    }
+    progress.searched = next - input.firstRecord - gone
+    progress.hasCaughtUp = next >= limit
+    guard next >= limit, isDocument || ending != nil else { return }
+    try finish(ending)
+  }
+
+  /// Leaves out what is gone, and says so; what is printed lacks nothing.
+  private func leaveOut(recordsBefore first: Int) {
+    guard next < first, source.description.isShown else { return }
+    progress.remark = source.gone(before: first, of: input).message
+    gone += first - next
+    next = first
+  }
+
+  private func scan(before limit: Int) throws(PageError) {
+    let end = ContinuousClock.now + Self.slice
+    do throws(PageError) {
       try scan.run(next..<limit) { next in
         self.next = next
         return ContinuousClock.now < end
       } found: { (records: [InputScan.Found]) throws(PageError) in
         try take(records)
       }
+    } catch {
+      // The next step leaves out what went meanwhile.
+      let first = input.records.progress.records.lowerBound
+      guard next < first, source.description.isShown else { throw error }
     }
-    progress.searched = next - input.firstRecord
-    progress.hasCaughtUp = next >= limit
-    guard next >= limit, isDocument || ending != nil else { return }
-    try finish(ending)
   }
 
   private func take(_ records: [InputScan.Found]) throws(PageError) {
