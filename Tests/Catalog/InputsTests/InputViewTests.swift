@@ -181,9 +181,9 @@ import Testing
     #expect(page.items.isEmpty && page.total == .exact(2) && page.continuation == .end)
   }
 
-  @Test(arguments: [("1,2", 0), ("12", 1), ("line:1,2", 0)])
+  @Test(arguments: [("1,2", 0), ("12", 1), ("line:1,2", 0), ("LINE:12", 1), ("A.B:1", 1)])
   func `a line of text has no other form than its own`(filter: String, count: Int) async throws {
-    let file = TextFile("other\n1234567\n")
+    let file = TextFile(filter == "A.B:1" ? "{\"a\":{\"b\":1}}\n" : "other\n1234567\n")
     let view = InputView(source(file.descriptor), filter: Filter(filter))
     let page = try await view.page(PageRequest(key: .first, pageSize: 9))
     #expect(page.items.count == count)
