@@ -236,7 +236,7 @@ package final class InputSource: PageSource {
     return Decided(input: input, reading: reading, remark: remark)
   }
 
-  /// The items of records in any order.
+  /// The items of records in any order, and none after so many bytes.
   func items(
     at numbers: [Int],
     of input: OpenInput,
@@ -244,13 +244,14 @@ package final class InputSource: PageSource {
   ) throws(PageError) -> [Item] {
     if case .document(let document) = reading { return numbers.map { document.items[$0] } }
     var items: [Item] = []
-    var rest = numbers[...]
-    while let first = rest.first {
+    var (rest, bytes) = (numbers[...], 0)
+    while bytes < Self.pageBytes, let first = rest.first {
       let run = zip(rest, first...).prefix { $0 == $1 }.count
       let batch = try read(first..<(first + run), of: input)
       guard batch.count > 0 else { throw unreadable(first..<(first + run), of: input) }
       items += try self.items(of: batch, reading, input, areAll: false).0
       rest = rest.dropFirst(batch.count)
+      bytes += batch.bytes.count
     }
     return items
   }

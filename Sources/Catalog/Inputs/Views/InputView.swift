@@ -57,7 +57,7 @@ package final class InputView: PageSource {
     if let error = found.ending?.error, row >= found.count { throw error }
     let numbers = await rows.numbers(row..<max(row, min(end, found.count)))
     let items = try source.items(at: numbers, of: rows.input, rows.reading)
-    let isEnd = found.isWhole && found.ending?.error == nil && row + numbers.count >= found.count
+    let isEnd = found.isWhole && found.ending?.error == nil && row + items.count >= found.count
     var page = InputSource.page(items, of: request, isEnd: isEnd, found.total)
     let shownEnd = state.withLock { state in
       defer { if isEnd { state.shownEnd = row + numbers.count } }
