@@ -33,7 +33,7 @@ extension ListReader {
   }
 
   private mutating func takeWanted(_ page: Page<Item>, _ ticket: Ticket) -> [FeedEffect] {
-    let (row, last) = (list.cursor, feed.lastItemRow)
+    let (row, last) = (list.cursor, ticket.isHead ? .max : feed.lastItemRow)
     let wasConfirming = feed.isConfirming
     let isUnrequested = ticket.load == .newItems && renewal?.kind == .regularLook
     let time = now - ticket.startedAt

@@ -115,6 +115,8 @@ package struct ListReader<Item: Identifiable & Sendable>: Sendable where Item.ID
         list.rowsReplaced(row: row, removed: removed, inserted: inserted)
         going.rowsReplaced(at: row, removed: removed, inserted: inserted)
       case .listReplaced: restartList()
+      // The ids of such a list are its rows, whose content may be new.
+      case .announce(.refreshed(0)) where feed.configuration.growsAtEnd: announce("refreshed")
       case .announce(let notice):
         announce(Sentences.notice(notice, keys: keys), isError: notice.isError)
       }

@@ -164,6 +164,9 @@ import Testing
       if plums.lowerBound == 0 { reading.perform { $0.lookForNewItems() } }
     }
     #expect(reading.reader.notice?.text == "2 new items below")
+    reading.perform { $0.refresh() }
+    reading.respond()
+    #expect(reading.reader.notice?.text == "refreshed", "rows of the same numbers may be others")
   }
 
   @Test func `a look at the end that fails below the screen says why`() {
