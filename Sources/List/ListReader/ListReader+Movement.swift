@@ -205,8 +205,7 @@ extension ListReader {
     guard feed.rowCount > 0 else { return [] }
     if feed.isCounting, row >= feed.rowCount {
       going = .row(row)
-      goOn()
-      return []
+      return countOn()
     }
     let row = min(row, feed.total.map { max(0, $0 - 1) } ?? row)
     guard feed.tail.canGoOn, row >= feed.rowCount || needsProgressiveLoad(to: row) else {
@@ -223,8 +222,7 @@ extension ListReader {
   mutating func goTo(percent: Int) -> [FeedEffect] {
     guard feed.isCounting else { return goTo(row: row(at: percent)) }
     going = .share(percent: percent)
-    goOn()
-    return []
+    return countOn()
   }
 
   private func row(at percent: Int) -> Int { max(0, feed.lastItemRow) * min(percent, 100) / 100 }
@@ -237,8 +235,7 @@ extension ListReader {
   mutating func goToEnd() -> [FeedEffect] {
     if feed.isCounting {
       going = .realEnd
-      goOn()
-      return []
+      return countOn()
     }
     let destination = going.isToEnd ? Going.realEnd : .onePageOn(rowOnePageOn)
     // The notice that named this key is outdated.
@@ -280,8 +277,13 @@ extension ListReader {
   /// Keeps the newest item in view as the list grows, until another movement.
   package mutating func follow() -> [FeedEffect] {
     going = .following
-    goOn()
     announce("following: a key that moves pauses it")
+    return countOn()
+  }
+
+  /// Goes towards the goal, and counts on where `Esc` stopped that.
+  private mutating func countOn() -> [FeedEffect] {
+    goOn()
     return apply(feed.countAgain())
   }
 

@@ -130,6 +130,7 @@ extension Model {
     let (wasGoing, pause) = (reader.isGoing, feed.pauseReason)
     let requests = reader.stop()
     send(requests)
+    if feed.isCounting { ask(for: .cancelJob(.total)) }
     let hasStopped = wasGoing || !requests.isEmpty || feed.pauseReason != pause
     if !hasStopped, feed.status == .ready { announce("nothing to stop") }
   }
