@@ -32,9 +32,9 @@ package final class IndexedInput: Sendable {
     case start
     /// The end of the input, or more bytes than a limit.
     case whole(limit: Int)
-    /// Another progress than one that is known; `isEndless`: also of an input that has ended, such as
-    /// a file to which another program appends.
-    case change(from: Progress, isEndless: Bool)
+    /// Another progress than one that is known; from the end, that of a file to which another program
+    /// appends.
+    case change(from: Progress)
   }
 
   typealias Thread = RequestThread<Demand, Bool>

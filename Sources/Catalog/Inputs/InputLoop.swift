@@ -111,7 +111,7 @@ struct InputLoop: ~Copyable {
     case .records(let first, _): progress.records.upperBound > first
     case .start: hasLine
     case .whole: false
-    case .change(let known, _): isOther(known)
+    case .change(let known): isOther(known)
     }
   }
 
@@ -121,8 +121,8 @@ struct InputLoop: ~Copyable {
       isNumbered && (progress.records.upperBound >= end || hasEnded || isLate(waiting))
     case .start: hasEnded || progress.bytes >= limits.startSize || isLate(waiting)
     case .whole(let limit): hasEnded || progress.bytes > limit
-    case .change(let known, let isEndless):
-      hasEnded && !isEndless || isOther(known) && now >= lastChange + Self.changeInterval
+    case .change(let known):
+      hasEnded && !known.hasEnded || isOther(known) && now >= lastChange + Self.changeInterval
     }
   }
 
@@ -164,7 +164,7 @@ struct InputLoop: ~Copyable {
   private var watchesGrowth: Bool {
     hasEnded && supply.isRegularFile
       && waiting.contains { waiting in
-        if case .change(_, isEndless: true) = waiting.demand { true } else { false }
+        if case .change(let known) = waiting.demand { known.hasEnded } else { false }
       }
   }
 

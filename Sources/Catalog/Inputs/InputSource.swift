@@ -41,8 +41,6 @@ package final class InputSource: PageSource {
   private let opened: Lock<OpenInput>
   /// The progress of which the feed knows the total.
   private let counted = Lock(IndexedInput.Progress())
-  /// The record after the last page that ended the list.
-  private let shownEnd = Lock(0)
 
   /// Makes a source without reading.
   ///
@@ -180,11 +178,7 @@ package final class InputSource: PageSource {
     let total = total(of: input, progress, ending)
     var page = Self.page(items, of: request, isEnd: isEnd, total)
     page.bytes = items.count * Self.itemBytes + batch.bytes.count
-    let goesOn = shownEnd.withLock { shown in
-      defer { if isEnd { shown = batch.end } }
-      return row > 0 && shown == first
-    }
-    if goesOn { page.amended = try self.items(at: [first - 1], of: input, reading) }
+    page.amended = row == 0 ? [] : (try? self.items(at: [first - 1], of: input, reading)) ?? []
     page.add(notice: remark)
     if description.isShown, progress.records.lowerBound > input.firstRecord {
       page.add(notice: "Older lines are gone: only the last \(keptSize(of: input)) is kept.")
@@ -289,7 +283,7 @@ extension InputSource {
     let input = input
     let reading = try await reading(of: input)
     let known = counted.withLock { $0 }
-    let demand = IndexedInput.Demand.change(from: known, isEndless: known.hasEnded)
+    let demand = IndexedInput.Demand.change(from: known)
     guard await input.records.wait(for: demand) else { throw .cancelled }
     let progress = input.records.progress
     counted.withLock { $0 = progress }
@@ -298,7 +292,7 @@ extension InputSource {
     }
     let ending = ending(of: input, progress)
     // The rows that the feed has aren't those of the file any more.
-    if [.shortened, .replaced].contains(progress.failure), let error = ending?.error { throw error }
+    if [.shortened, .replaced].contains(progress.failure), let lost = ending?.error { throw lost }
     return (total(of: input, progress, ending), ServerHints())
   }
 
@@ -384,7 +378,7 @@ extension InputSource {
     }
   }
 
-  func gone(before count: Int, of input: OpenInput) -> PageError {
+  private func gone(before count: Int, of input: OpenInput) -> PageError {
     let lines = count == 1 ? "line is" : "\(groupedDigits(String(count))) lines are"
     return PageError("The first \(lines) gone: only \(keptSize(of: input)) is kept.")
   }

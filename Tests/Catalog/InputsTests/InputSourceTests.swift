@@ -265,8 +265,7 @@ import Testing
     isReplaced: Bool
   ) async throws {
     let file = TextFile("a\nb\n")
-    let other = isReplaced ? TextFile("c\n") : file
-    let source = source("", then: other, first: dup(file.descriptor))
+    let source = source("", then: isReplaced ? TextFile("c\n") : file, first: dup(file.descriptor))
     _ = try await source.page(first(9))
     #expect(try await source.total().0 == .exact(2))
     let waiting = Task { try await source.total() }

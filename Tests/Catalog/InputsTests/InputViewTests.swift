@@ -159,14 +159,11 @@ import Testing
     #expect(try await view.row(with: matches, from: 3, isUp: false) == nil)
   }
 
-  @Test func `matches that are appended to a file are found, and a line that gets its end`()
-    async throws
-  {
+  @Test func `appended matches are found, and a line that gets its end`() async throws {
     let file = TextFile("row 1\nother\nrow")
     let view = InputView(source(file.descriptor), filter: Filter("row"))
     #expect(try await view.page(PageRequest(key: .first, pageSize: 9)).total == .exact(2))
-    let text = " 3\nother\nrow 5\n"
-    pwrite(file.descriptor, text, text.utf8.count, 15)
+    pwrite(file.descriptor, " 3\nother\nrow 5\n", 15, 15)
     while try await view.total().0 != .exact(3) {}
     let page = try await view.page(PageRequest(key: .offset(2), pageSize: 9))
     #expect(page.items.map(\.fields) == [["row 5"]])

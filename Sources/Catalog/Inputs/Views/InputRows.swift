@@ -90,8 +90,9 @@ actor InputRows {
     }
   }
 
-  /// Goes on after the end of an input that may have grown, from its last record on, whose end may have
-  /// been missing. An order stays as it is.
+  /// Goes on after the end of an input that may have grown, from its last record on.
+  ///
+  /// The end of that record may have been missing. An order stays as it is.
   func goOn() {
     guard progress.isWhole, order == nil, !isDocument else { return }
     (progress.isWhole, progress.ending) = (false, nil)
@@ -132,22 +133,13 @@ actor InputRows {
     if isWholeInput {
       progress.count = limit - input.firstRecord
       next = limit
-    } else {
-      leaveOut(recordsBefore: records.records.lowerBound)
-      if next < limit { try scan(before: limit) }
+    } else if next < limit {
+      try scan(before: limit)
     }
     progress.searched = next - input.firstRecord - gone
     progress.hasCaughtUp = next >= limit
     guard next >= limit, isDocument || ending != nil else { return }
     try finish(ending)
-  }
-
-  /// Leaves out what is gone, and says so; what is printed lacks nothing.
-  private func leaveOut(recordsBefore first: Int) {
-    guard next < first, source.description.isShown else { return }
-    progress.remark = source.gone(before: first, of: input).message
-    gone += first - next
-    next = first
   }
 
   private func scan(before limit: Int) throws(PageError) {
@@ -160,9 +152,11 @@ actor InputRows {
         try take(records)
       }
     } catch {
-      // The next step leaves out what went meanwhile.
+      // A screen shows the others without what is gone, and says so; what is printed lacks nothing.
       let first = input.records.progress.records.lowerBound
       guard next < first, source.description.isShown else { throw error }
+      progress.remark = error.message
+      (gone, next) = (gone + first - next, first)
     }
   }
 

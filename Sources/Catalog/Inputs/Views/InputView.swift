@@ -17,8 +17,6 @@ package final class InputView: PageSource {
 
   private struct State {
     var rows: InputRows?
-    /// The row after the last page that ended the list.
-    var shownEnd = 0
     var report: @Sendable (_ searched: Int, _ total: Int?) -> Void = { _, _ in }
   }
 
@@ -59,14 +57,8 @@ package final class InputView: PageSource {
     let items = try source.items(at: numbers, of: rows.input, rows.reading)
     let isEnd = found.isWhole && found.ending?.error == nil && row + items.count >= found.count
     var page = InputSource.page(items, of: request, isEnd: isEnd, found.total)
-    let shownEnd = state.withLock { state in
-      defer { if isEnd { state.shownEnd = row + numbers.count } }
-      return state.shownEnd
-    }
-    if row > 0, row == shownEnd {
-      let last = await rows.numbers(row - 1..<row)
-      page.amended = try source.items(at: last, of: rows.input, rows.reading)
-    }
+    let last = await rows.numbers(row - 1..<row)
+    page.amended = (try? source.items(at: last, of: rows.input, rows.reading)) ?? []
     if row == 0 { page.add(notice: rows.reading.notice) }
     page.add(notice: found.remark)
     if isEnd { page.add(notice: account(of: found)) }
