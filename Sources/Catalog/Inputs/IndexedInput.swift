@@ -32,9 +32,9 @@ package final class IndexedInput: Sendable {
     case start
     /// The end of the input, or more bytes than a limit.
     case whole(limit: Int)
-    /// Another progress than one that is known; `isEndless`: also of an input that has ended, such as
-    /// a file to which another program appends.
-    case change(from: Progress, isEndless: Bool)
+    /// Another progress than one that is known; from the end, that of a file to which another program
+    /// appends.
+    case change(from: Progress)
   }
 
   typealias Thread = RequestThread<Demand, Bool>
@@ -66,11 +66,13 @@ package final class IndexedInput: Sendable {
   ///   - limits: how much is read and kept.
   ///   - directories: the directories for the file of an input that can't be read again, the best one
   ///     first.
+  ///   - isReplaced: whether another file has the path of this one; asked while its growth is awaited.
   package init(
     descriptor: Int32,
     isOwner: Bool = false,
     limits: InputLimits = InputLimits(),
-    directories: [String]
+    directories: [String],
+    isReplaced: @escaping @Sendable () -> Bool = { false }
   ) {
     // The caller may close its own while the thread still waits for bytes.
     let descriptor = isOwner ? descriptor : fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
@@ -82,7 +84,7 @@ package final class IndexedInput: Sendable {
     )
     longestRecord = limits.longestRecord
     thread = Thread(named: "input", cancelled: false, unstarted: false) { [shared] inbox in
-      var loop = InputLoop(supply, limits, shared, inbox)
+      var loop = InputLoop(supply, limits, isReplaced, shared, inbox)
       loop.run()
     }
   }
@@ -93,6 +95,9 @@ package final class IndexedInput: Sendable {
   package func close() { thread.inbox.close(with: false) }
 
   package var progress: Progress { shared.state.withLock { $0.progress } }
+
+  /// The number of bytes that are kept of an input that can't be read again.
+  var keptBytes: Int { shared.bytes.kept.count }
 
   /// Numbers the records from a place on; called once, before any record is read.
   package func number(_ form: RecordForm, from place: Int) {

@@ -21,11 +21,11 @@ final class InputBytes: Sendable {
   /// Keeps the bytes that are appended.
   init(ring: consuming RingFile) { place = .ring(Lock(ring)) }
 
-  /// The first place that can be read.
-  var first: Int {
+  /// The places that are kept; all for a file.
+  var kept: Range<Int> {
     switch place {
-    case .file: 0
-    case .ring(let ring): ring.withLock { $0.kept.lowerBound }
+    case .file: 0..<Int.max
+    case .ring(let ring): ring.withLock { $0.kept }
     }
   }
 

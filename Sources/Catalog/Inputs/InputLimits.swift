@@ -5,7 +5,7 @@ package struct InputLimits: Hashable, Sendable {
   /// The most bytes that are kept of an input that can't be read again.
   package var keptBytes = 1 << 30
   /// The bytes after which a record is cut.
-  package var longestRecord = 1 << 20
+  package var longestRecord = 8 << 20
   /// The bytes of a row of a table from which on a quotation mark counts as one that nothing ends.
   package var longestQuotedRow = 16 << 20
   /// The bytes beyond which a document isn't read as a whole.
@@ -34,4 +34,6 @@ enum InputFailure: Error, Hashable, Sendable {
   case damaged(Damage)
   /// A regular file became shorter while it was read.
   case shortened
+  /// Another file has its path now.
+  case replaced
 }

@@ -17,6 +17,7 @@ struct InputLoop: ~Copyable {
   /// Makes the text of an input that isn't a regular file of text.
   private var decoding: ByteDecoding
   private let limits: InputLimits
+  private let isReplaced: @Sendable () -> Bool
   private let shared: IndexedInput.Shared
   private let inbox: IndexedInput.Thread.Inbox
 
@@ -47,10 +48,12 @@ struct InputLoop: ~Copyable {
   init(
     _ supply: ByteSupply,
     _ limits: InputLimits,
+    _ isReplaced: @escaping @Sendable () -> Bool,
     _ shared: IndexedInput.Shared,
     _ inbox: IndexedInput.Thread.Inbox
   ) {
-    (self.supply, self.limits, self.shared, self.inbox) = (supply, limits, shared, inbox)
+    (self.supply, self.limits, self.isReplaced) = (supply, limits, isReplaced)
+    (self.shared, self.inbox) = (shared, inbox)
     decoding = ByteDecoding(encoding: limits.encoding)
     buffer = [UInt8](repeating: 0, count: limits.startSize)
     origin = clock.now
@@ -108,7 +111,7 @@ struct InputLoop: ~Copyable {
     case .records(let first, _): progress.records.upperBound > first
     case .start: hasLine
     case .whole: false
-    case .change(let known, _): isOther(known)
+    case .change(let known): isOther(known)
     }
   }
 
@@ -118,8 +121,8 @@ struct InputLoop: ~Copyable {
       isNumbered && (progress.records.upperBound >= end || hasEnded || isLate(waiting))
     case .start: hasEnded || progress.bytes >= limits.startSize || isLate(waiting)
     case .whole(let limit): hasEnded || progress.bytes > limit
-    case .change(let known, let isEndless):
-      hasEnded && !isEndless || isOther(known) && now >= lastChange + Self.changeInterval
+    case .change(let known):
+      hasEnded && !known.hasEnded || isOther(known) && now >= lastChange + Self.changeInterval
     }
   }
 
@@ -161,7 +164,7 @@ struct InputLoop: ~Copyable {
   private var watchesGrowth: Bool {
     hasEnded && supply.isRegularFile
       && waiting.contains { waiting in
-        if case .change(_, isEndless: true) = waiting.demand { true } else { false }
+        if case .change(let known) = waiting.demand { known.hasEnded } else { false }
       }
   }
 
@@ -191,7 +194,9 @@ struct InputLoop: ~Copyable {
     let limit = milliseconds.map { Int32(min($0.rounded(.up), 60_000)) } ?? -1
     let count = poll(&polled, nfds_t(polled.count), limit)
     if count > 0, polled[1].revents != 0 { read() }
-    if watchesGrowth, let size = supply.size, size != supply.place { goOn(size: size) }
+    guard watchesGrowth else { return }
+    if let size = supply.size, size != supply.place { return goOn(size: size) }
+    if isReplaced() { progress.failure = .replaced }
   }
 
   /// Reads once; it doesn't block, because `poll` has reported input or its end.
@@ -238,7 +243,7 @@ struct InputLoop: ~Copyable {
     guard isNumbered, !isStopped else { return }
     let quote = shared.state.withLock { state in
       state.index?.take(new)
-      state.index?.drop(before: shared.bytes.first)
+      state.index?.drop(before: shared.bytes.kept.lowerBound)
       return state.index?.openQuote(beyond: limits.longestQuotedRow)
     }
     if let quote { end(with: .openQuote(at: quote)) }
@@ -247,7 +252,7 @@ struct InputLoop: ~Copyable {
   private mutating func number(by empty: RecordIndex) {
     shared.state.withLock { $0.index = empty }
     isNumbered = true
-    var place = max(empty.end, shared.bytes.first)
+    var place = max(empty.end, shared.bytes.kept.lowerBound)
     var piece = [UInt8](repeating: 0, count: limits.readSize)
     while place < progress.bytes, !isStopped {
       let wanted = min(piece.count, progress.bytes - place)

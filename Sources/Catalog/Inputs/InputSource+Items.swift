@@ -75,7 +75,8 @@ extension InputSource {
     _ numbers: [Int]? = nil,
     of input: OpenInput
   ) -> String? {
-    let lines = batch.ranges.indices.filter { batch[$0].beginsObject }
+    let longest = limits.longestRecord
+    let lines = batch.ranges.indices.filter { batch[$0].beginsObject && batch[$0].count <= longest }
     guard let items = input.lineItems, !items.columns.isEmpty,
       JSONDocument(ofLines: lines.map { batch[$0] }) == nil,
       let index = lines.first(where: { LineText.object(of: batch[$0]) == nil })

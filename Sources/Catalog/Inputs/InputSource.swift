@@ -64,12 +64,17 @@ package final class InputSource: PageSource {
     chooseColumns = columns
     self.directories = directories
     open = { descriptor, isOwner in
-      IndexedInput(
+      let state = FileState(of: descriptor)
+      return IndexedInput(
         descriptor: descriptor,
         isOwner: isOwner,
         limits: limits,
         directories: directories
-      )
+      ) {
+        guard let other = try? description.open?() else { return false }
+        defer { Glibc.close(other) }
+        return FileState(of: other)?.change(since: state) != nil
+      }
     }
     let state = description.open == nil ? nil : FileState(of: descriptor)
     opened = Lock(OpenInput(open(descriptor, isOwner), state: state))
@@ -162,7 +167,7 @@ package final class InputSource: PageSource {
     guard await input.records.wait(for: .records(first: first, end: end)) else { throw .cancelled }
     let progress = input.records.progress
     guard first >= progress.records.lowerBound else {
-      throw gone(before: progress.records.lowerBound)
+      throw gone(before: progress.records.lowerBound, of: input)
     }
     let ending = ending(of: input, progress)
     let known = ending?.count ?? progress.records.upperBound
@@ -173,7 +178,11 @@ package final class InputSource: PageSource {
     let total = total(of: input, progress, ending)
     var page = Self.page(items, of: request, isEnd: isEnd, total)
     page.bytes = items.count * Self.itemBytes + batch.bytes.count
+    page.amended = row == 0 ? [] : (try? self.items(at: [first - 1], of: input, reading)) ?? []
     page.add(notice: remark)
+    if description.isShown, progress.records.lowerBound > input.firstRecord {
+      page.add(notice: "Older lines are gone: only the last \(keptSize(of: input)) is kept.")
+    }
     if row == 0 { page.add(notice: firstNotice(request, reading)) }
     page.add(notice: cutNotice(of: batch))
     page.add(notice: encodingNotice(of: batch))
@@ -192,7 +201,8 @@ package final class InputSource: PageSource {
   /// Why records can't be read.
   func unreadable(_ records: Range<Int>, of input: OpenInput) -> PageError {
     let first = input.records.progress.records.lowerBound
-    return first > records.lowerBound ? gone(before: first) : failure(.shortened, of: input)
+    return first > records.lowerBound
+      ? gone(before: first, of: input) : failure(.shortened, of: input)
   }
 
   /// An input whose columns are decided.
@@ -220,7 +230,7 @@ package final class InputSource: PageSource {
     return Decided(input: input, reading: reading, remark: remark)
   }
 
-  /// The items of records in any order.
+  /// The items of records in any order, and none after so many bytes.
   func items(
     at numbers: [Int],
     of input: OpenInput,
@@ -228,13 +238,14 @@ package final class InputSource: PageSource {
   ) throws(PageError) -> [Item] {
     if case .document(let document) = reading { return numbers.map { document.items[$0] } }
     var items: [Item] = []
-    var rest = numbers[...]
-    while let first = rest.first {
+    var (rest, bytes) = (numbers[...], 0)
+    while bytes < Self.pageBytes, let first = rest.first {
       let run = zip(rest, first...).prefix { $0 == $1 }.count
       let batch = try read(first..<(first + run), of: input)
       guard batch.count > 0 else { throw unreadable(first..<(first + run), of: input) }
       items += try self.items(of: batch, reading, input, areAll: false).0
       rest = rest.dropFirst(batch.count)
+      bytes += batch.bytes.count
     }
     return items
   }
@@ -271,17 +282,17 @@ extension InputSource {
   package func total() async throws(PageError) -> (Total, ServerHints) {
     let input = input
     let reading = try await reading(of: input)
-    if case .document(let document) = reading {
-      return (.exact(document.items.count), ServerHints())
-    }
     let known = counted.withLock { $0 }
-    let demand = IndexedInput.Demand.change(from: known, isEndless: known.isWhole)
+    let demand = IndexedInput.Demand.change(from: known)
     guard await input.records.wait(for: demand) else { throw .cancelled }
     let progress = input.records.progress
     counted.withLock { $0 = progress }
+    if case .document(let document) = reading {
+      return (.exact(document.items.count), ServerHints())
+    }
     let ending = ending(of: input, progress)
     // The rows that the feed has aren't those of the file any more.
-    if progress.failure == .shortened, let error = ending?.error { throw error }
+    if [.shortened, .replaced].contains(progress.failure), let lost = ending?.error { throw lost }
     return (total(of: input, progress, ending), ServerHints())
   }
 
@@ -362,15 +373,19 @@ extension InputSource {
     case .damaged(let damage): return PageError("\(name) has \(damage.phrase).")
     case .shortened:
       return PageError("\(name) became shorter while it was read.", advice: "r reads it again.")
+    case .replaced:
+      return PageError("\(name) was replaced by another file.", advice: "r reads it.")
     }
   }
 
-  private func gone(before count: Int) -> PageError {
+  private func gone(before count: Int, of input: OpenInput) -> PageError {
     let lines = count == 1 ? "line is" : "\(groupedDigits(String(count))) lines are"
-    return PageError("The first \(lines) gone: only \(Self.size(limits.keptBytes)) is kept.")
+    return PageError("The first \(lines) gone: only \(keptSize(of: input)) is kept.")
   }
 
-  private static func size(_ bytes: Int) -> String {
-    bytes >= 1 << 30 ? "\(bytes >> 30) GiB" : "\(max(1, bytes >> 20)) MiB"
+  /// The size of what is kept, which is less than the limit on a full disk.
+  private func keptSize(of input: OpenInput) -> String {
+    let bytes = input.records.keptBytes
+    return bytes >= 1 << 30 ? "\(bytes >> 30) GiB" : "\(max(1, bytes >> 20)) MiB"
   }
 }

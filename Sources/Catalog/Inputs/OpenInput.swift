@@ -126,8 +126,7 @@ extension OpenInput {
 struct FileState: Hashable, Sendable {
   private let number: UInt
   private let size: Int
-  private let seconds: Int
-  private let nanoseconds: Int
+  private let time: [Int]
 
   /// - Returns: nil when the file has no properties that can be read.
   init?(of descriptor: Int32) {
@@ -135,8 +134,7 @@ struct FileState: Hashable, Sendable {
     guard fstat(descriptor, &status) == 0 else { return nil }
     number = UInt(status.st_ino)
     size = Int(status.st_size)
-    seconds = status.st_mtim.tv_sec
-    nanoseconds = status.st_mtim.tv_nsec
+    time = [status.st_mtim.tv_sec, status.st_mtim.tv_nsec]
   }
 
   /// What happened to a file since an earlier state; nil when something was appended at most.

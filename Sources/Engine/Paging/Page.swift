@@ -63,6 +63,9 @@ public struct Page<Item: Sendable>: Sendable {
   /// them.
   package var leftOut: Set<Int> = []
 
+  /// Items of earlier pages whose content is newer now, such as a line that had no end yet.
+  package var amended: [Item] = []
+
   /// Whether the source reports that the response lacks items of this page.
   package var isPartial = false
 

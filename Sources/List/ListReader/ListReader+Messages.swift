@@ -33,7 +33,7 @@ extension ListReader {
   }
 
   private mutating func takeWanted(_ page: Page<Item>, _ ticket: Ticket) -> [FeedEffect] {
-    let (row, last) = (list.cursor, feed.lastItemRow)
+    let (row, last) = (list.cursor, ticket.isHead ? .max : feed.lastItemRow)
     let wasConfirming = feed.isConfirming
     let isUnrequested = ticket.load == .newItems && renewal?.kind == .regularLook
     let time = now - ticket.startedAt
@@ -175,7 +175,7 @@ extension ListReader {
   }
 
   /// The rows at the end, which are loaded before they are shown.
-  private var newest: Viewport {
+  var newest: Viewport {
     let last = max(0, feed.lastItemRow)
     return Viewport(first: max(0, last + 1 - list.capacity), height: list.capacity, cursor: last)
   }

@@ -205,8 +205,7 @@ extension ListReader {
     guard feed.rowCount > 0 else { return [] }
     if feed.isCounting, row >= feed.rowCount {
       going = .row(row)
-      goOn()
-      return []
+      return countOn()
     }
     let row = min(row, feed.total.map { max(0, $0 - 1) } ?? row)
     guard feed.tail.canGoOn, row >= feed.rowCount || needsProgressiveLoad(to: row) else {
@@ -223,8 +222,7 @@ extension ListReader {
   mutating func goTo(percent: Int) -> [FeedEffect] {
     guard feed.isCounting else { return goTo(row: row(at: percent)) }
     going = .share(percent: percent)
-    goOn()
-    return []
+    return countOn()
   }
 
   private func row(at percent: Int) -> Int { max(0, feed.lastItemRow) * min(percent, 100) / 100 }
@@ -237,8 +235,7 @@ extension ListReader {
   mutating func goToEnd() -> [FeedEffect] {
     if feed.isCounting {
       going = .realEnd
-      goOn()
-      return []
+      return countOn()
     }
     let destination = going.isToEnd ? Going.realEnd : .onePageOn(rowOnePageOn)
     // The notice that named this key is outdated.
@@ -280,8 +277,13 @@ extension ListReader {
   /// Keeps the newest item in view as the list grows, until another movement.
   package mutating func follow() -> [FeedEffect] {
     going = .following
-    goOn()
     announce("following: a key that moves pauses it")
+    return countOn()
+  }
+
+  /// Goes towards the goal, and counts on where `Esc` stopped that.
+  private mutating func countOn() -> [FeedEffect] {
+    goOn()
     return apply(feed.countAgain())
   }
 
@@ -323,10 +325,11 @@ extension ListReader {
   /// Shows the newest rows once all are loaded, so that none is a placeholder, or once loading
   /// stops.
   private mutating func showNewest() {
-    let newest = feed.viewport
-    let areLoaded = [newest.first, newest.cursor].allSatisfy { feed.item(at: $0) != nil }
-    guard areLoaded || !feed.isLoading else { return }
-    if newest.cursor == feed.lastItemRow { showEnd() } else { list.moveCursor(to: newest.cursor) }
+    let loaded = [newest, feed.viewport].first { rows in
+      [rows.first, rows.cursor].allSatisfy { feed.item(at: $0) != nil }
+    }
+    guard let rows = loaded ?? (feed.isLoading ? nil : feed.viewport) else { return }
+    if rows.cursor == feed.lastItemRow { showEnd() } else { list.moveCursor(to: rows.cursor) }
   }
 
   /// Moves the cursor to the last item, with the footer below it in view.

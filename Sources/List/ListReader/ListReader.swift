@@ -117,6 +117,8 @@ package struct ListReader<Item: Identifiable & Sendable>: Sendable where Item.ID
       case .listReplaced: restartList()
       case .announce(.foundNewItems(let count)) where count > 0 && list.top == 0:
         announce(Sentences.newItems(count))
+      // The ids of such a list are its rows, whose content may be new.
+      case .announce(.refreshed(0)) where feed.configuration.growsAtEnd: announce("refreshed")
       case .announce(let notice):
         announce(Sentences.notice(notice, keys: keys), isError: notice.isError)
       }

@@ -110,11 +110,11 @@ import Testing
     #expect(texts(input.read(0..<2)) == ["a", "b"])
     let known = input.progress
     pwrite(file.descriptor, "c\nd\n", 4, 3)
-    #expect(await input.wait(for: .change(from: known, isEndless: true)))
+    #expect(await input.wait(for: .change(from: known)))
     #expect(await input.wait(for: .records(first: 2, end: .max)))
     #expect(texts(input.read(0..<3)) == ["a", "bc", "d"])
     ftruncate(file.descriptor, 1)
-    #expect(await input.wait(for: .change(from: input.progress, isEndless: true)))
+    #expect(await input.wait(for: .change(from: input.progress)))
     #expect(input.progress.failure == .shortened)
     #expect(input.read(0..<3) == nil)
   }

@@ -270,6 +270,14 @@ import Testing
     #expect(page.notice == "Line 3 begins like an object, but isn't one: it is displayed as text.")
   }
 
+  @Test(arguments: [5 << 20, 9 << 20])
+  func `a line of megabytes is an object, and one that is too long is cut`(size: Int) async throws {
+    let text = "{\"n\":1}\n{\"n\":\"\(String(repeating: "x", count: size))y\"}\n{}\n"
+    let page = try await first(source(text, .init(isShown: false)))
+    #expect(page.items.dropFirst().first?.json.hasSuffix("xy\"}") == (size < 8 << 20))
+    #expect(page.notice?.contains("8388608 bytes are cut") == (size < 8 << 20 ? nil : true))
+  }
+
   @Test func `the user's id identifies items, and hides equal ones`() async throws {
     let description = InputSource.Description(overrides: DetectionOverrides(id: JSONPath("n")))
     let page = try await first(source(#"[{"n":7},{"n":8},{"n":7}]"#, description))

@@ -175,8 +175,11 @@ import Testing
     }
     let pages = try await pages(of: source, size: 100)
     #expect(pages.flatMap(\.items).count == count)
+    #expect(pages.last?.notice?.hasPrefix("Older lines are gone: only the last ") == true)
     let error = await #expect(throws: PageError.self) { try await source.page(first(100)) }
     #expect(error?.message.contains("lines are gone") == true)
+    let found = try await InputView(source, filter: Filter("3999")).page(first(100))
+    #expect(texts(found) == ["3999" + rest] && found.notice == error?.message)
     #expect(error?.remedy == .user)
     let again = PageRequest(key: .first, pageSize: 100, bypassesCache: true)
     let fresh = try await source.page(again)
@@ -257,15 +260,28 @@ import Testing
     #expect(texts(try await lost.page(first(10))) == ["a"])
   }
 
-  @Test func `a file that is cut while its growth is awaited ends the wait with that`() async throws
-  {
+  @Test(arguments: [false, true])
+  func `a file that is cut or replaced while its growth is awaited ends the wait with that`(
+    isReplaced: Bool
+  ) async throws {
     let file = TextFile("a\nb\n")
-    let source = source(file.descriptor)
+    let source = source("", then: isReplaced ? TextFile("c\n") : file, first: dup(file.descriptor))
     _ = try await source.page(first(9))
     #expect(try await source.total().0 == .exact(2))
     let waiting = Task { try await source.total() }
-    ftruncate(file.descriptor, 1)
-    await #expect(throws: PageError.self) { try await waiting.value }
+    if !isReplaced { ftruncate(file.descriptor, 1) }
+    let error = await #expect(throws: PageError.self) { try await waiting.value }
+    #expect(error?.message.contains(isReplaced ? "was replaced" : "became shorter") == true)
+  }
+
+  @Test func `a line that gets its end later comes again with the page after it`() async throws {
+    let file = TextFile("a\npart")
+    let source = source(file.descriptor)
+    #expect(texts(try await source.page(first(9))) == ["a", "part"])
+    pwrite(file.descriptor, "ial\nnext\n", 9, 6)
+    while try await source.total().0 != .exact(3) {}
+    let page = try await source.page(PageRequest(key: .offset(2), pageSize: 9))
+    #expect(texts(page) == ["next"] && page.amended.map(\.fields) == [["partial"]])
   }
 
   @Test func `the first lines decide on the columns`() async throws {

@@ -141,7 +141,7 @@ import Testing
     let source = source(pipe.reader)
     pipe.write("needle 0\nother\nneedle 2\n")
     let view = InputView(source, filter: Filter("needle"))
-    let page = try await view.page(PageRequest(key: .first, pageSize: 2))
+    let page = try await view.page(PageRequest(key: .first, pageSize: 30))
     #expect(page.items.compactMap(\.fields.first) == ["needle 0", "needle 2"])
     #expect(page.total == .atLeast(2))
     let pattern = try #require(TextPattern("needle"))
@@ -168,6 +168,17 @@ import Testing
     #expect(await rows.numbers(0..<9) == Array(0..<9))
   }
 
+  @Test func `appended matches are found, and a line that gets its end`() async throws {
+    let file = TextFile("row 1\nother\nrow")
+    let view = InputView(source(file.descriptor), filter: Filter("row"))
+    #expect(try await view.page(PageRequest(key: .first, pageSize: 9)).total == .exact(2))
+    pwrite(file.descriptor, " 3\nother\nrow 5\n", 15, 15)
+    while try await view.total().0 != .exact(3) {}
+    let page = try await view.page(PageRequest(key: .offset(2), pageSize: 9))
+    #expect(page.items.map(\.fields) == [["row 5"]])
+    #expect(page.amended.map(\.fields) == [["row 3"]])
+  }
+
   @Test(arguments: [nil, SortOrder(column: "a")])
   func `a page after the last row is an empty end`(order: SortOrder?) async throws {
     let file = TextFile("{\"a\":2}\n{\"a\":1}\n")
@@ -176,9 +187,9 @@ import Testing
     #expect(page.items.isEmpty && page.total == .exact(2) && page.continuation == .end)
   }
 
-  @Test(arguments: [("1,2", 0), ("12", 1), ("line:1,2", 0)])
+  @Test(arguments: [("1,2", 0), ("12", 1), ("line:1,2", 0), ("LINE:12", 1), ("A.B:1", 1)])
   func `a line of text has no other form than its own`(filter: String, count: Int) async throws {
-    let file = TextFile("other\n1234567\n")
+    let file = TextFile(filter == "A.B:1" ? "{\"a\":{\"b\":1}}\n" : "other\n1234567\n")
     let view = InputView(source(file.descriptor), filter: Filter(filter))
     let page = try await view.page(PageRequest(key: .first, pageSize: 9))
     #expect(page.items.count == count)

@@ -125,6 +125,14 @@ import Testing
     #expect(driver.model.isOnList)
   }
 
+  @Test func `Esc leaves an item of a list that is followed, which it still is`() {
+    var driver = Driver(addressing: .offset, growsAtEnd: true)
+    driver.start()
+    driver.respond(items: [person(0), person(1)])
+    driver.type("F<Enter><Esc>")
+    #expect(driver.model.detail == nil && driver.model.reader.going == .following)
+  }
+
   @Test func `an item whose page failed says so, and Enter retries`() {
     var driver = Driver.loaded(of: 9, size: Size(columns: 60, rows: 5))
     driver.type("<Enter>JJ")

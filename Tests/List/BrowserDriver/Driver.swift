@@ -54,6 +54,7 @@ struct Driver: DrivenBrowser {
       pageSize: pageSize,
       prefetch: prefetch,
       addressing: addressing,
+      countsSeparately: growsAtEnd,
       requestsInFlight: requestsInFlight,
       maximumItems: maximumItems,
       growsAtEnd: growsAtEnd

@@ -17,6 +17,20 @@ import Testing
     #expect(driver.loads.count - before <= 3)
   }
 
+  @Test func `Esc stops that rows are counted, and a way to the end counts on`() {
+    var driver = Driver(addressing: .offset, growsAtEnd: true)
+    driver.start()
+    driver.respond(items: [person(0), person(1)], isLast: false)
+    driver.send(.total(generation: 1, .success((.atLeast(20), ServerHints()))))
+    driver.type("G<Esc>")
+    #expect(driver.effects.contains(.cancelJob(.total)))
+    driver.type("G")
+    #expect(driver.effects.contains(.countTotal(generation: 1)))
+    driver.model.source.order = SortOrder(column: "name")
+    driver.type("R")
+    #expect(driver.open.last?.load == .refresh, "new items have their places in the order")
+  }
+
   @Test func `a leap isn't a speed`() {
     var driver = Driver.loaded(pages: 3, of: 10_000, addressing: .numbered(first: 1))
     driver.type("G")

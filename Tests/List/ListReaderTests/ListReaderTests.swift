@@ -126,6 +126,9 @@ import Testing
       while !reading.open.isEmpty { reading.respond(total: .atLeast(count)) }
       #expect(reading.reader.list.cursor == count - 1)
     }
+    reading.move(.goToTop)
+    reading.perform { $0.follow() }
+    #expect(reading.reader.list.cursor == 39, "the newest rows are loaded")
     reading.move(.moveUp)
     reading.count(.atLeast(60))
     #expect(reading.reader.list.cursor == 38)
@@ -161,6 +164,9 @@ import Testing
       if plums.lowerBound == 0 { reading.perform { $0.lookForNewItems() } }
     }
     #expect(reading.reader.notice?.text == "2 new items below")
+    reading.perform { $0.refresh() }
+    reading.respond()
+    #expect(reading.reader.notice?.text == "refreshed", "rows of the same numbers may be others")
   }
 
   @Test func `a look at the end that fails below the screen says why`() {

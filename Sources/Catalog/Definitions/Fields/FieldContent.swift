@@ -107,9 +107,9 @@ extension ColumnDefinition {
   /// The paths of its values.
   package var paths: [JSONPath] { if case .paths(let paths) = content { paths } else { [] } }
 
-  /// Whether the user means the column by its title, in any case, or by the path of its value.
+  /// Whether the user means the column by its title or the path of its value, in any case.
   package func isNamed(_ name: String) -> Bool {
-    column.title.lowercased() == name.lowercased() || paths.contains { $0.description == name }
+    ([column.title] + paths.map(\.description)).contains { $0.lowercased() == name.lowercased() }
   }
 
   /// A value as it stands in a template, where a list can't choose its form.

@@ -11,6 +11,8 @@ actor InputRows {
     var count = 0
     /// The number of records that were searched.
     var searched = 0
+    /// Whether all records that had arrived were searched.
+    var hasCaughtUp = false
     var isWhole = false
     /// Where the input ends; nil before that, and for a document.
     var ending: Ending?
@@ -39,6 +41,8 @@ actor InputRows {
   private var sorted: [UInt32] = []
   /// The record that is scanned next.
   private var next: Int
+  /// The number of records that were gone before they were scanned.
+  private var gone = 0
   private(set) var progress: Progress
 
   init(
@@ -69,21 +73,30 @@ actor InputRows {
   ///
   /// - Parameters:
   ///   - report: receives the progress.
-  ///   - goesOn: whether more rows than so many are wanted.
+  ///   - goesOn: whether more rows than those are wanted.
   /// - Returns: how far it has come.
   /// - Throws: a `PageError`; `.cancelled` after cancellation.
   @discardableResult
   nonisolated func scan(
     _ report: Report = { _, _ in },
-    while goesOn: @Sendable (_ count: Int) -> Bool
+    while goesOn: @Sendable (Progress) -> Bool
   ) async throws(PageError) -> Progress {
     while true {
       let progress = await progress
-      guard !progress.isWhole, goesOn(progress.count) else { return progress }
+      guard !progress.isWhole, goesOn(progress) else { return progress }
       try await advance()
       let records = input.records.progress
       await report(self.progress.searched, records.isWhole ? records.records.count : nil)
     }
+  }
+
+  /// Goes on after the end of an input that may have grown, from its last record on.
+  ///
+  /// The end of that record may have been missing. An order stays as it is.
+  func goOn() {
+    guard progress.isWhole, order == nil, !isDocument else { return }
+    (progress.isWhole, progress.ending) = (false, nil)
+    next = max(input.firstRecord, next - 1)
   }
 
   /// Scans up to a record and that one.
@@ -120,24 +133,38 @@ actor InputRows {
       if case .document(let document) = reading { document.items.count } else {
         ending?.count ?? records.records.upperBound
       }
-    let end = ContinuousClock.now + Self.slice
     if isWholeInput {
       progress.count = limit - input.firstRecord
       next = limit
     } else if next < limit {
+      try scan(before: limit)
+    }
+    progress.searched = next - input.firstRecord - gone
+    progress.hasCaughtUp = next >= limit
+    guard next >= limit, isDocument || ending != nil else { return }
+    try finish(ending)
+  }
+
+  private func scan(before limit: Int) throws(PageError) {
+    let end = ContinuousClock.now + Self.slice
+    do throws(PageError) {
       try scan.run(next..<limit) { next in
         self.next = next
         return ContinuousClock.now < end
       } found: { (records: [InputScan.Found]) throws(PageError) in
         try take(records)
       }
+    } catch {
+      // A screen shows the others without what is gone, and says so; what is printed lacks nothing.
+      let first = input.records.progress.records.lowerBound
+      guard next < first, source.description.isShown else { throw error }
+      progress.remark = error.message
+      (gone, next) = (gone + first - next, first)
     }
-    progress.searched = next - input.firstRecord
-    guard next >= limit, isDocument || ending != nil else { return }
-    try finish(ending)
   }
 
   private func take(_ records: [InputScan.Found]) throws(PageError) {
+    let records = records.filter { !found.contains($0.number) }
     progress.count += records.count
     guard sorter != nil else {
       for record in records { found.append(record.number) }

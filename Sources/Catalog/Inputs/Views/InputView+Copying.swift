@@ -49,7 +49,7 @@ extension InputView {
     copy.isRefused = !copier.writeHeading()
     while copy.count < limit ?? .max, !copy.isRefused {
       let start = copy.count
-      let found = try await scan(rows, while: { $0 <= start })
+      let found = try await scan(rows, while: { $0.count <= start })
       let end = min(found.count, limit ?? .max, start + copier.mostRecords)
       guard start < end else {
         for sentence in [found.remark, account(of: found)] { sentence.map(remark) }

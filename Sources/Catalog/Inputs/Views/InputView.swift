@@ -50,12 +50,15 @@ package final class InputView: PageSource {
     let rows = try await rows()
     let row = InputSource.row(of: request)
     let end = row + max(1, request.pageSize)
-    let found = try await scan(rows) { $0 < end }
+    // The rows of a slow pipe are shown as they arrive.
+    let found = try await scan(rows) { $0.count < end && !($0.hasCaughtUp && $0.count > row) }
     if let error = found.ending?.error, row >= found.count { throw error }
     let numbers = await rows.numbers(row..<max(row, min(end, found.count)))
     let items = try source.items(at: numbers, of: rows.input, rows.reading)
-    let isEnd = found.isWhole && found.ending?.error == nil && row + numbers.count >= found.count
+    let isEnd = found.isWhole && found.ending?.error == nil && row + items.count >= found.count
     var page = InputSource.page(items, of: request, isEnd: isEnd, found.total)
+    let last = await rows.numbers(row - 1..<row)
+    page.amended = (try? source.items(at: last, of: rows.input, rows.reading)) ?? []
     if row == 0 { page.add(notice: rows.reading.notice) }
     page.add(notice: found.remark)
     if isEnd { page.add(notice: account(of: found)) }
@@ -75,7 +78,7 @@ package final class InputView: PageSource {
   /// Scans while more rows are wanted, and to the end for an order, and reports the progress.
   func scan(
     _ rows: InputRows,
-    while goesOn: @Sendable (_ count: Int) -> Bool
+    while goesOn: @Sendable (InputRows.Progress) -> Bool
   ) async throws(PageError) -> InputRows.Progress {
     let (report, isSorted) = (state.withLock { $0.report }, isSorted)
     return try await rows.scan(report) { isSorted || goesOn($0) }
@@ -85,9 +88,14 @@ package final class InputView: PageSource {
   package func total() async throws(PageError) -> (Total, ServerHints) {
     let rows = try await rows()
     let known = await rows.progress
+    if known.isWhole {
+      // As the total of the input, that of its rows arrives again when it has grown.
+      _ = try await source.total()
+      await rows.goOn()
+    }
     // The screen counts the matches as they are found, several times a second.
     let deadline = ContinuousClock.now + .milliseconds(100)
-    let found = try await rows.scan { $0 == known.count || ContinuousClock.now < deadline }
+    let found = try await rows.scan { $0.count == known.count || ContinuousClock.now < deadline }
     return (found.total, ServerHints())
   }
 
@@ -119,7 +127,7 @@ package final class InputView: PageSource {
     let (own, others) = (try await rows(), try await matches.rows())
     var row = start
     while row >= 0 {
-      let found = try await own.scan { [row] in !isUp && $0 <= row }
+      let found = try await own.scan { [row] in !isUp && $0.count <= row }
       guard row < found.count, let number = await own.numbers(row..<row + 1).first else {
         return nil
       }
@@ -148,7 +156,7 @@ package final class InputView: PageSource {
     }
     if number > 0 { try await rows.scan(through: number - 1) }
     let index = await rows.found.index(of: number)
-    let found = try await rows.scan(report) { $0 <= index }
+    let found = try await rows.scan(report) { $0.count <= index }
     return index < found.count ? await rows.found[index] - first : nil
   }
 }

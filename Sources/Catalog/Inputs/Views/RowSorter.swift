@@ -155,7 +155,7 @@ private struct SpillFile {
   mutating func write(_ piece: inout [UInt8]) throws(InputFailure) {
     piece.withUnsafeBytes { bytes.append($0) }
     // A full disk takes the first bytes away.
-    guard bytes.first == 0 else { throw .unreadable(ENOSPC) }
+    guard bytes.kept.lowerBound == 0 else { throw .unreadable(ENOSPC) }
     size += piece.count
     piece.removeAll(keepingCapacity: true)
   }

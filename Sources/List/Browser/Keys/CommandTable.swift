@@ -119,7 +119,7 @@ enum CommandTable {
       .runs { model, _ in model.detail?.item == nil ? model.refresh() : model.refreshItem() },
     row(.lookForNewItems, "look-for-new-items", "look for new items, keeping the place")
       .only(on: .list).keys("R", in: lists)
-      .runs { model, _ in model.send(model.reader.lookForNewItems()) },
+      .runs { model, _ in model.lookForNewItems() },
     row(.follow, "follow", "follow: keep the newest item in view").only(on: .list)
       .keys("F", in: lists).runs { model, _ in model.follow() },
     row(.showError, "show-error", "the whole text of a message or an error")

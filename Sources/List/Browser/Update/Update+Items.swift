@@ -22,6 +22,7 @@ extension Model {
     let ledger = feed.tail.canGoOn ? nil : feed.ledger
     if ticket.isHead { news.note(page, ticket.load, before: feed) }
     addPage(page, ticket)
+    for item in page.amended where feed.item(item.id) != nil { replace(item) }
     widenColumns(for: page.fittedItems)
     if let found = page.strategy {
       origin.strategy = CleanText(sanitizing: found)

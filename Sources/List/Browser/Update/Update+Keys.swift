@@ -95,7 +95,10 @@ extension Model {
   /// Goes back, or on a list ends the first of these: the marks of a search, loading, the last of
   /// filter and sort; only a chooser is left by it.
   mutating func cancel() {
-    guard isOnList else { return text == nil && reader.isGoing ? send(reader.stop()) : goBack() }
+    guard isOnList else {
+      let isStopped = text == nil && reader.isGoing && reader.going != .following
+      return isStopped ? send(reader.stop()) : goBack()
+    }
     guard opening == nil else { return ask(for: .giveUp) }
     if searching.finding != nil { return cancelFinding() }
     if searching.marksRows, !reader.isGoing { return searching.marksRows = false }
@@ -127,6 +130,7 @@ extension Model {
     let (wasGoing, pause) = (reader.isGoing, feed.pauseReason)
     let requests = reader.stop()
     send(requests)
+    if feed.isCounting { ask(for: .cancelJob(.total)) }
     let hasStopped = wasGoing || !requests.isEmpty || feed.pauseReason != pause
     if !hasStopped, feed.status == .ready { announce("nothing to stop") }
   }

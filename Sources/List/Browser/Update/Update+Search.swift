@@ -237,7 +237,9 @@ extension Model {
       send(reader.passTime(to: now))
       fitList()
       reader.countRows()
-      send(reader.change { $0.timePassed(now: $1) })
+      if feed.configuration.selectsRows { ask(for: .cancelJob(.total)) }
+      let counting = feed.isCounting ? feed.countAgain() : []
+      send(reader.change { $0.timePassed(now: $1) + counting })
     } else {
       reader = reader.replacing(by: configuration)
       fitList()

@@ -43,7 +43,7 @@ package func update(_ model: inout Model, _ message: Message, now: Duration) -> 
   case .removed(let id): model.send(model.reader.change { $0.remove(id, now: $1) })
   case .left(let status): model.ask(for: .quit(status: status))
   case .invalidated: model.refresh(keepingPlace: true)
-  case .lookedForNewItems: model.send(model.reader.lookForNewItems())
+  case .lookedForNewItems: model.lookForNewItems()
   case .wentTo(let row): model.goTo(row: row)
   case .selected(let id): model.reader.select(id)
   case .followed: model.follow()
@@ -86,6 +86,12 @@ extension Model {
     send(reader.passTime(to: now))
     passMotion()
     lookRegularly()
+  }
+
+  /// Requests new items, which have their places in an order only in a list that begins again.
+  mutating func lookForNewItems() {
+    let isSorted = configuration.growsAtEnd && source.order != nil
+    isSorted ? refresh(keepingPlace: true) : send(reader.lookForNewItems())
   }
 
   /// Follows a list: the newest row of an input stays in view, and the new items of a server are
