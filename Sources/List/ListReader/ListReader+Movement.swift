@@ -277,12 +277,14 @@ extension ListReader {
     return true
   }
 
-  /// Keeps the newest item in view as the list grows, until another movement.
+  /// Keeps the newest item in view, until another movement: the last one of a list that grows at its
+  /// end, or the first one.
   package mutating func follow() -> [FeedEffect] {
-    going = .following
+    let growsAtEnd = feed.configuration.growsAtEnd
+    going = .following(newest: growsAtEnd ? .max : 0)
     goOn()
     announce("following: a key that moves pauses it")
-    return apply(feed.countAgain())
+    return growsAtEnd ? apply(feed.countAgain()) : lookForNewItems(isRegular: true)
   }
 
   /// Moves the cursor towards the goal, as far as there are rows.
@@ -298,12 +300,8 @@ extension ListReader {
   }
 
   private mutating func goOn(to goal: Int) {
-    if isChasingEnd {
-      showNewest()
-      guard going != .following, list.cursor >= feed.lastItemRow else { return }
-    } else {
-      jump(to: min(goal, max(0, feed.lastItemRow)))
-    }
+    if isChasingEnd { showNewest() } else { jump(to: min(goal, max(0, feed.lastItemRow))) }
+    guard !going.isFollowing, !isChasingEnd || list.cursor >= feed.lastItemRow else { return }
     let isThere = list.cursor == goal && feed.item(at: goal) != nil
     guard isThere || !loads(towards: goal) else { return }
     going.stay()

@@ -181,6 +181,8 @@ extension Model {
     if let list = address(ofListIn: item) { return ask(for: .openSource(list)) }
     guard !own.reports.contains(.endsOnOpen) else { return choose() }
     if own.reports.contains(.opened) { ask(for: .report(.opened(item))) }
+    // The detail stays on its item.
+    if reader.going.isFollowing { reader.going.stay() }
     completion.retry(item.id)
     detail = detail(of: item)
     layOutScreen()

@@ -87,12 +87,11 @@ extension Model {
     lookRegularly()
   }
 
-  /// Follows a list: the newest row of an input stays in view, and the new items of a server are
-  /// requested regularly.
+  /// Follows a list: its newest row stays in view, and the new items of a server are requested
+  /// regularly.
   mutating func follow() {
-    guard !configuration.growsAtEnd else { return send(reader.follow()) }
-    news.follow(from: now)
-    send(reader.run(.goToTop) + reader.lookForNewItems())
+    if !configuration.growsAtEnd { news.follow(from: now) }
+    send(reader.follow())
   }
 
   /// Looks for new items of a server's list when a look is due, unless page one is loading already.
