@@ -84,7 +84,7 @@ enum CommandTable {
       .means("sort by the column; again: downwards, not at all", in: [.columns])
       .means("filter: the rows with this value", in: [.counts])
       .runs { model, _ in model.open() },
-    row(.search, "search", "search for a text in the loaded rows")
+    row(.search, "search", "search for a text; Esc stops")
       .keys("/", in: lists + searched).means("search for a text here", in: searched)
       .runs { model, _ in model.startSearch() },
     row(.searchNext, "search-next", "the next row that the search finds")

@@ -124,6 +124,7 @@ extension Model {
   /// Stops loading, and says so when there is nothing to stop.
   mutating func stopOrAnnounce() {
     guard opening == nil else { return ask(for: .giveUp) }
+    if searching.finding != nil { return cancelFinding() }
     let (wasGoing, pause) = (reader.isGoing, feed.pauseReason)
     let requests = reader.stop()
     send(requests)

@@ -125,6 +125,7 @@ extension Model {
     guard opening == nil else { return }
     chooseFirstView()
     send(reader.settleRows(movesAsTyped: isOnList))
+    findInPages()
     measureRows()
     fitColumnsToNewRows()
     send(reader.settleViewport())
