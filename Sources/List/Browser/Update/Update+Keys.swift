@@ -101,8 +101,10 @@ extension Model {
     if searching.marksRows, !reader.isGoing { return searching.marksRows = false }
     if isWriting { return cancelWriting() }
     let endsSort = source.order != nil && (searching.filter == nil || searching.isOrderLast)
-    // A filter without rows ends with its loading.
-    let isWaited = feed.status == (searching.filter == nil ? .loadingFirst : .ready)
+    // A filter without rows ends with its loading, unless that is of an order.
+    let isWaited =
+      feed.status == .loadingFirst
+      ? searching.filter == nil || endsSort : feed.status == .ready && searching.filter != nil
     if reader.isGoing || feed.isLoading && isWaited && !(endsSort && isWithoutSortedRows) {
       return stopOrAnnounce()
     }
