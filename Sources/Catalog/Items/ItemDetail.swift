@@ -18,6 +18,8 @@ package struct DetailField: Hashable, Sendable {
   package var name: String
   /// The value as text, with the line feeds of the server.
   package var value: String
+  /// The value without formatting, as the server sent it; nil when it is ``value``.
+  package var sent: String?
   package var kind: Kind
   /// The heading of the field's group; empty for none.
   package var group: String

@@ -39,7 +39,10 @@ extension ListReader {
     let time = now - ticket.startedAt
     pageTime = pageTime.map { ($0 * 3 + time) / 4 } ?? time
     var changes = feed.pageArrived(page, ticket: ticket, now: now)
-    if isUnrequested { changes.removeAll { $0 == .announce(.foundNewItems(0)) } }
+    changes.removeAll { change in
+      guard case .announce(.foundNewItems(let count)) = change else { return false }
+      return going.isFollowing || isUnrequested && count == 0
+    }
     var effects = apply(changes)
     // Page one has changed since the pages after it were kept.
     if wasConfirming, row >= feed.rowCount { effects += goTo(row: row) }
@@ -78,7 +81,7 @@ extension ListReader {
     switch result {
     case .success((let total, let hints)):
       let effects = feed.totalArrived(total, hints: hints, generation: generation, now: now)
-      let more = going == .following && !feed.isCounting ? feed.countAgain() : []
+      let more = going.isFollowing && !feed.isCounting ? feed.countAgain() : []
       return apply(effects + more)
     case .failure(let error):
       // Of a list that grows, the count is what follows it; without rows, the page says the same.

@@ -274,10 +274,16 @@ extension ListReader {
     return true
   }
 
-  /// Keeps the newest item in view as the list grows, until another movement.
+  /// Keeps the newest item in view, until another movement: the last one of a list that grows at its
+  /// end, or the first one.
   package mutating func follow() -> [FeedEffect] {
-    going = .following
+    let growsAtEnd = feed.configuration.growsAtEnd
+    going = .following(newest: growsAtEnd ? .max : 0)
     announce("following: a key that moves pauses it")
+    guard growsAtEnd else {
+      goOn()
+      return lookForNewItems(isRegular: true)
+    }
     return countOn()
   }
 
@@ -300,12 +306,8 @@ extension ListReader {
   }
 
   private mutating func goOn(to goal: Int) {
-    if isChasingEnd {
-      showNewest()
-      guard going != .following, list.cursor >= feed.lastItemRow else { return }
-    } else {
-      jump(to: min(goal, max(0, feed.lastItemRow)))
-    }
+    if isChasingEnd { showNewest() } else { jump(to: min(goal, max(0, feed.lastItemRow))) }
+    guard !going.isFollowing, !isChasingEnd || list.cursor >= feed.lastItemRow else { return }
     let isThere = list.cursor == goal && feed.item(at: goal) != nil
     guard isThere || !loads(towards: goal) else { return }
     going.stay()

@@ -128,7 +128,7 @@ package struct ListReader<Item: Identifiable & Sendable>: Sendable where Item.ID
 
   /// Moves to the first row of a feed that starts again, and stays there.
   private mutating func restartList() {
-    going = .nowhere
+    if !going.isFollowing { going = .nowhere }
     list.forgetHeights()
     list.moveCursor(to: 0)
     speed.leapt()
@@ -199,8 +199,9 @@ package enum Going: Hashable, Sendable {
   case realEnd
   /// To a share of the whole list in percent, through its end while its rows are still counted.
   case share(percent: Int)
-  /// To the newest item of a list that grows, until another movement.
-  case following
+  /// To the newest item of a list, which is at this row, until another movement; `Int.max` is the
+  /// last one.
+  case following(newest: Int)
   /// The last command went to the end, and the cursor stays: it is there, or no row loads on the
   /// way.
   case atEnd
@@ -209,16 +210,19 @@ package enum Going: Hashable, Sendable {
   package var goal: Int? {
     switch self {
     case .nowhere, .atEnd: nil
-    case .row(let row), .onePageOn(let row): row
-    case .realEnd, .share, .following: .max
+    case .row(let row), .onePageOn(let row), .following(let row): row
+    case .realEnd, .share: .max
     }
   }
+
+  /// Whether the cursor stays on the newest item.
+  var isFollowing: Bool { if case .following = self { true } else { false } }
 
   /// Whether the last command went to the end; repeated, it goes to the real end.
   var isToEnd: Bool {
     switch self {
-    case .onePageOn, .realEnd, .following, .atEnd: true
-    case .nowhere, .row, .share: false
+    case .onePageOn, .realEnd, .following(.max), .atEnd: true
+    case .nowhere, .row, .share, .following: false
     }
   }
 
@@ -238,7 +242,7 @@ package enum Going: Hashable, Sendable {
 
   /// Moves the goal along with its row when rows above it change; the end stays the end.
   mutating func rowsReplaced(at row: Int, removed: Int, inserted: Int) {
-    guard let goal, goal != .max, row + removed <= goal else { return }
+    guard let goal, goal != .max, !isFollowing, row + removed <= goal else { return }
     go(to: goal + inserted - removed)
   }
 }

@@ -14,6 +14,9 @@ package enum ItemFormat: String, CaseIterable, Hashable, Sendable {
   /// Values with tabs between them, and numbers without commas.
   case tsv
   case markdown = "md"
+
+  /// Whether other programs read its values, which have no units then, and have room for all fields.
+  package var isForPrograms: Bool { self == .csv || self == .tsv }
 }
 
 /// Formats items for printing, with a heading before the first one.
@@ -91,7 +94,7 @@ package struct ItemPrinter: Sendable {
 
   /// Other programs have room for all columns.
   private func isPrinted(_ column: Column) -> Bool {
-    format == .csv || format == .tsv || !column.isForWideLists
+    format.isForPrograms || !column.isForWideLists
   }
 
   private func safe(_ text: String) -> String {

@@ -64,7 +64,7 @@ package struct SortedSource<Whole: ItemSource>: WrappingSource {
       from: UnsortedPages(
         whole: whole,
         bypassesCache: request.bypassesCache,
-        check: unknownColumn
+        check: refusal
       ),
       timer: timer,
       onRemark: { sentence, _ in remarks.append(sentence) },
@@ -87,8 +87,18 @@ package struct SortedSource<Whole: ItemSource>: WrappingSource {
 }
 
 extension SortedSource {
-  /// The error when no item of page one has a value, and no heading is the name of the column.
-  @Sendable private func unknownColumn(in items: [Item]) -> PageError? {
+  /// The error of a list that is too long to be sorted.
+  private var tooLong: PageError {
+    PageError(
+      "The list has more than \(limit) items, the most rows in memory; --max-rows allows more."
+    )
+  }
+
+  /// The error when page one announces too many items, or when none of its items has a value and no
+  /// heading is the name of the column.
+  @Sendable private func refusal(of page: Page<Item>) -> PageError? {
+    if case .exact(let count) = page.total, count > limit { return tooLong }
+    let items = page.items
     let titles = whole.filteredColumns.map(\.title)
     guard !items.isEmpty, !titles.contains(where: { $0.lowercased() == order.column.lowercased() }),
       !items.contains(where: { $0.detailURL != nil || whole.text(of: order.column, in: $0) != nil })
@@ -130,10 +140,7 @@ extension SortedSource {
       }
       page.total = .exact(items.count + missing)
       page.add(notice: sentence)
-    case .refused:
-      throw PageError(
-        "The list has more than \(limit) items, the most rows in memory; --max-rows allows more."
-      )
+    case .refused: throw tooLong
     case .failed(let error, _): throw Self.error(error, after: feed)
     case .incomplete: throw PageError(outcome.sentence ?? "")
     }
@@ -155,14 +162,14 @@ extension SortedSource {
 private struct UnsortedPages<Whole: ItemSource>: WrappingSource {
   let whole: Whole
   let bypassesCache: Bool
-  let check: @Sendable ([Item]) -> PageError?
+  let check: @Sendable (Page<Item>) -> PageError?
 
   func page(_ request: PageRequest) async throws(PageError) -> Page<Item> {
     var request = request
     request.bypassesCache = request.bypassesCache || bypassesCache
     var page = try await whole.page(request)
     if bypassesCache { page = try page.anew.get() }
-    if request.key == addressing.firstKey, let error = check(page.items) { throw error }
+    if request.key == addressing.firstKey, let error = check(page) { throw error }
     return page
   }
 }

@@ -125,7 +125,9 @@ import Testing
 
   @Test(arguments: times)
   func `times are days with their age`(passed: Int, text: String) throws {
-    #expect(try texts(outline("{\"created_at\":\(Self.noon - passed)}")) == ["|created at|\(text)"])
+    let outline = try outline("{\"created_at\":\(Self.noon - passed)}")
+    #expect(texts(outline) == ["|created at|\(text)"])
+    #expect(outline.allFields.map(\.sent) == ["\(Self.noon - passed)"])
   }
 
   @Test func `scalars of a list are on one line, objects in a table`() throws {

@@ -126,6 +126,7 @@ import EverWeb
         "uid=1", "url=https://www.swapi.tech/api/people/1",
       ]
     )
+    #expect(source.describe(whole).fields.prefix(3).map(\.sent) == ["Luke", "172", "77"])
     #expect(try await source.detail(of: whole) == whole)
     #expect(transport.requests.count == 2)
   }

@@ -82,11 +82,12 @@ import Testing
   private func detail(typing early: String = "") -> Driver {
     var driver = driver(link: "https://example.org/users/1")
     driver.type("<Enter>" + early)
-    let fields = [
+    var fields = [
       DetailField(name: "name", value: "one"),
       DetailField(name: "films", value: "https://x.org/1\nhttps://x.org/2", kind: .link),
       DetailField(name: "odd", value: "mailto:a@b", kind: .link),
     ]
+    fields[0].sent = "as sent"
     driver.describe(person(0), ItemDetail(fields))
     return driver
   }
@@ -114,7 +115,7 @@ import Testing
   static let early = [
     ("<Tab><Tab><Enter>", WebLink("https://x.org/1").map(Effect.follow)),
     ("<Tab><Tab><Tab>o", WebLink("https://x.org/2").map(Effect.openLink)),
-    ("<Tab>y", .copy("one", shown: "one")), ("<Tab>qj", nil),
+    ("<Tab>y", .copy("as sent", shown: "as sent")), ("<Tab>qj", nil),
   ]
 
   @Test(arguments: early)

@@ -294,8 +294,12 @@ import Testing
     #expect(!driver.screen().contains("ends the sort"))
   }
 
-  @Test func `a sort that takes long names the key that stops it`() {
+  @Test(arguments: [nil, Filter("x")])
+  func `a sort that takes long names the key that stops it, with a filter, too`(filter: Filter?) {
     var driver = sorting()
+    driver.model.source.order = SortOrder(column: "name")
+    if let filter { driver.model.searching.filter(by: filter, instead: driver.model.reader) }
+    driver.model.searching.isOrderLast = true
     driver.wait(.seconds(6))
     #expect(driver.screen().contains("Esc stops   q closes   s sources"))
     driver.type("<Esc>")

@@ -252,10 +252,4 @@ import Testing
     #expect(driver.frame().lines.allSatisfy { $0.endColumn <= 20 })
     #expect(driver.model.list.cursor == 1)
   }
-
-  @Test func `a search that finds nothing in the rows loaded names the filter`() {
-    var driver = Driver.loaded(pages: 3)
-    driver.type("/zzz<Enter>")
-    #expect(driver.screen().contains("no ‘zzz’ in 6 rows · f filters all"))
-  }
 }

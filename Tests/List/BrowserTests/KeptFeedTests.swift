@@ -111,6 +111,14 @@ import Testing
     #expect(driver.open.count == 1)
   }
 
+  @Test(arguments: [(45, 45), (201, 0)])
+  func `without a kept page, a near row of a serial list is loaded`(row: Int, cursor: Int) {
+    var driver = Driver(pageSize: 20)
+    driver.start(with: KeptFeed(page: nil, position: ReadingPosition(item: nil, row: row)))
+    for _ in 0..<3 { driver.respond() }
+    #expect(driver.model.list.cursor == cursor)
+  }
+
   @Test func `the position on the end row is that of the last item`() {
     var driver = Driver.loaded(pages: 1, of: 2)
     driver.type("jjj")

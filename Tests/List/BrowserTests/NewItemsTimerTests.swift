@@ -1,4 +1,5 @@
 import EverItems
+import EverText
 import Paging
 import Testing
 
@@ -52,6 +53,18 @@ import Testing
     driver.wait(.milliseconds(400))
     #expect(driver.status().contains("1 new item "))
     #expect(driver.model.list.cursor == 1)
+  }
+
+  @Test func `a followed list stays at its newest item until a key moves`() {
+    var driver = driver()
+    driver.type("jF")
+    driver.respond(with: Page(items: [person(50), person(0)], total: .exact(3)))
+    #expect(driver.list == [0, 0] && driver.model.feed.item(at: 0)?.id == person(50).id)
+    #expect(driver.model.reader.notice?.text == "following: a key that moves pauses it")
+    driver.type("j")
+    driver.wait(.seconds(60))
+    driver.respond(with: Page(items: [person(51), person(50)], total: .exact(4)))
+    #expect(driver.model.list.cursor == 2)
   }
 
   @Test func `it looks neither in a filtered list nor in a file`() {

@@ -54,7 +54,7 @@ import Testing
     for key in ["n", "N"] {
       driver.type(key)
       #expect(driver.model.list.cursor == cursor)
-      #expect(driver.status().contains("no other row loaded has it"))
+      #expect(driver.status().contains("no other row has it"))
     }
   }
 
@@ -171,7 +171,7 @@ import Testing
     #expect(driver.screen().contains("2 searched"))
   }
 
-  @Test func `every column is searched, and no row that isn't loaded`() {
+  @Test func `every column is searched, of the loaded rows first`() {
     var driver = Driver.loaded(of: 1_000_000, addressing: .numbered(first: 1))
     driver.type("999999g")
     for _ in 0..<6 { driver.respond(total: 1_000_000) }
@@ -179,9 +179,34 @@ import Testing
     #expect(driver.model.list.cursor == 0)
     driver.type("/person 999999<Enter>")
     #expect(driver.model.list.cursor == 999_998)
-    driver.type("/person 500000<Enter>")
-    #expect(driver.model.list.cursor == 999_998)
-    #expect(driver.model.reader.notice?.isError == true)
+    driver.type("g/person 50<Enter>")
+    for _ in 0..<60 { driver.respond(total: 1_000_000) }
+    #expect(driver.model.list.cursor == 49)
+  }
+
+  @Test(arguments: [("/person 15<Enter>", 14), ("j/person 1<Enter>n", 9), ("/zzz<Enter>", nil)])
+  func `a search loads page after page until it finds its text, or the list ends`(
+    keys: String,
+    row: Int?
+  ) {
+    var driver = Driver.loaded(pages: 3)
+    driver.type(keys)
+    #expect(driver.model.reader.notice?.text.string.hasPrefix("searching for ‘") == true)
+    for pages in 4..<10 where driver.model.searching.finding != nil {
+      driver.respond(isLast: pages == 9)
+    }
+    #expect(driver.model.searching.finding == nil && driver.model.feed.targetRow == nil)
+    #expect(driver.model.list.cursor == row ?? 0)
+    #expect(driver.screen().contains("no ‘zzz’ in 18 rows") == (row == nil))
+  }
+
+  @Test func `Esc stops the pages of a search, and one that fails ends it`() {
+    var driver = Driver.loaded(pages: 3)
+    driver.type("/zzz<Enter><Esc>")
+    #expect(driver.screen().contains("the search is stopped") && driver.open.isEmpty)
+    driver.type("n")
+    driver.fail()
+    #expect(driver.screen().contains("no ‘zzz’ in 6 rows · ✗ row 7: The server is down."))
   }
 
   @Test func `a value that the row has no room for is displayed when it is found`() {

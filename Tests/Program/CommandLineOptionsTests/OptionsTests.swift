@@ -85,6 +85,13 @@ func moderators(_ site: String?) -> Options.Command {
     #expect(try parse("--mock").usesMock)
   }
 
+  @Test(arguments: ["--filter=a", "--sort=a", "--columns=a", "--id=a", "--select", "--inspect"])
+  func `a pipe takes the options of a hyphen`(option: String) throws {
+    let words = ["everscroll", option]
+    let piped = try Options.parse(words, unnamed: .browse(.standardInput))
+    #expect(try piped == Options.parse(words + ["-"]))
+  }
+
   @Test func `a source is a name, a URL, a file or standard input`() throws {
     let words: [([String], OpenRequest)] = [
       (["photos"], .source(name: "photos", argument: nil)),

@@ -3,6 +3,7 @@ import EverCatalog
 @testable import EverProgram
 import EverItems
 import EverBase
+import EverRuntime
 import TestSupport
 import Testing
 
@@ -34,6 +35,14 @@ struct NamedSourceTests {
       return
     }
     #expect(file.path == "/x.csv" && input.path == nil)
+  }
+
+  @Test func `tables for other programs have values without units`() throws {
+    for format in ItemFormat.allCases {
+      let words = ["everscroll", "starwars", "--print", "--format", format.rawValue]
+      let columns = try Options.parse(words).withPurpose.detection.overrides.columns
+      #expect((columns.purpose == .programs) == [.csv, .tsv].contains(format))
+    }
   }
 
   @Test func `a directory with the name of a source is named`() throws {

@@ -196,6 +196,8 @@ import Testing
     let source = ReadySource.pages(of: 7)
     let tooLong = sorted(source, limit: 6)
     await #expect(throws: PageError.self) { try await tooLong.page(Self.first) }
+    let told = sorted(ReadySource.pages(of: 6, total: 101))
+    await #expect(throws: PageError.self) { try await told.page(Self.first) }
     #expect(try await sorted(source, limit: 7).page(Self.first).items.count == 7)
   }
 

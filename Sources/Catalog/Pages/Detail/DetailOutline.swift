@@ -116,7 +116,7 @@ struct DetailOutline {
     }
     let isOwn = ownAddress?.isOwn(text.text, at: steps(of: path)) ?? false
     let kind = text.kind == .link && isOwn ? .ownLink : text.kind
-    append(text.text, kind: kind, at: path)
+    append(text.text, sent: text.sent, kind: kind, at: path)
   }
 
   private mutating func add(list: JSONValue, at path: JSONPath) {
@@ -203,22 +203,19 @@ struct DetailOutline {
 
   private mutating func append(
     _ text: String,
+    sent: String? = nil,
     kind: DetailField.Kind = .text,
     at path: JSONPath
   ) {
     let steps = self.steps(of: path)
     let kind = steps.contains(where: FieldName.isForPrograms) ? kind.forPrograms : kind
-    let field = DetailField(name: FieldName.words(steps), value: text, kind: kind)
+    var field = DetailField(name: FieldName.words(steps), value: text, kind: kind)
+    field.sent = sent
     guard !field.isMinor else { return plumbing.append(field) }
     let group = Self.groupSteps(of: steps)
-    fields.append(
-      DetailField(
-        name: FieldName.words(steps.dropFirst(group)),
-        value: text,
-        kind: kind,
-        group: group == 0 ? "" : FieldName.heading(steps.prefix(group))
-      )
-    )
+    field.name = FieldName.words(steps.dropFirst(group))
+    field.group = group == 0 ? "" : FieldName.heading(steps.prefix(group))
+    fields.append(field)
   }
 
   /// Adds the name of a value that is empty, unless it is one for programs.

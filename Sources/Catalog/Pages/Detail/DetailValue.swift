@@ -4,6 +4,8 @@ import EverItems
 /// A scalar of an item as the detail view shows it.
 struct DetailValue {
   let text: String
+  /// The text as it was sent; nil for prose, of which the words alone are of use.
+  let sent: String?
   let kind: DetailField.Kind
 
   /// The value of a member; nil for null and empty texts.
@@ -16,6 +18,7 @@ struct DetailValue {
     guard let sent = value.text, sent.contains(where: { !$0.isWhitespace }) else { return nil }
     let field = FieldKind.of([value], named: name)
     kind = Self.kind(of: field, named: name, sent)
+    self.sent = [.text, .prose].contains(field) ? nil : sent
     text =
       switch field {
       case .time: Timestamp.dayAndAge(of: sent, at: now) ?? sent

@@ -64,12 +64,17 @@ extension ColumnDefinition {
     let time = isTime ? value?.text : nil
     let flag = value?.kind == .boolean ? DisplayForm.flag.shown(text) : nil
     let isLink = URLShape.isAbsolute(text)
-    return DetailField(
+    var field = DetailField(
       name: column.title,
       value: time.flatMap { Timestamp.dayAndAge(of: $0, at: now, withSeconds: format == .time) }
         ?? flag ?? fullText(now: now, find) ?? shown.form.alone(text),
       kind: isLink ? .link : isID && !isFirst ? .plumbing : .text
     )
+    // Of HTML, the words alone are of use.
+    if case .paths = content, let sent = value?.text, format != .html, !HTMLText.isMarked(sent) {
+      field.sent = sent
+    }
+    return field
   }
 
   /// Whether the column shows an id; one that is the first column names the item.

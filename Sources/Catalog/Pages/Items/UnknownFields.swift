@@ -43,8 +43,10 @@ package struct UnknownFields {
       ? [] : (paths ?? []).filter { path in !objects.contains { Self.has(path, $0) } }
     mayFollow = !areAll && unknown.count < paths?.count ?? 0
     let sample = unknown.isEmpty ? [] : Array(objects.prefix(ListCandidate.sampleSize))
-    let fields = FieldSurvey.fields(of: sample)
-    names = fields.prefix(Self.mostNames).map { $0.path.description }
+    let paths = FieldSurvey.fields(of: sample).map(\.path)
+    // The item's own fields, such as its id, are before those in its objects.
+    names = (paths.filter { $0.steps.count == 1 } + paths.filter { $0.steps.count > 1 })
+      .prefix(Self.mostNames).map(\.description)
   }
 
   /// Checks the columns and the id that the user named.

@@ -137,11 +137,12 @@ extension Model {
     changeColumns { $0.setWidth(of: $1, to: width) }
   }
 
-  /// Sorts by the column under the cursor of the sheet, which stays.
-  mutating func sortByChosenColumn() {
+  /// Displays the list by the column under the cursor of the sheet, in the next direction or downwards.
+  mutating func sortByChosenColumn(isDescending: Bool = false) {
     guard let (arrangement, place) = columnUnderCursor else { return }
     guard keyMap.knows(.sort) else { return announce("this list has an order of its own") }
-    sort(by: source.columns[arrangement.entries[place].index])
+    let column = source.columns[arrangement.entries[place].index]
+    isDescending ? sort(by: column.title + ":desc") : sort(by: column)
   }
 
   /// Sorts by a column: upwards, then downwards, then as sent.

@@ -91,7 +91,7 @@ struct DetailSheet {
       case .plumbing, .ownLink: .secondary
       }
     guard field.kind == .link || field.kind == .ownLink else {
-      stops.append(TextStop(text: field.value, isLink: false, row: lines.count))
+      stops.append(TextStop(text: field.sent ?? field.value, isLink: false, row: lines.count))
       return append(name: field.name, value: field.value, style: style)
     }
     let urls = field.value.split(separator: "\n")

@@ -12,7 +12,7 @@ package enum Command: Hashable, Sendable {
   case chooseSource, nextSource, previousSource, closeSource
   case sort, paging, header, save
   case chooseColumns, scrollRight, scrollLeft, count
-  case showColumn, columnDown, columnUp, widen, narrow, keepColumns
+  case showColumn, columnDown, columnUp, widen, narrow, sortDown, keepColumns
   case mouse, redraw, suspend, quit, interrupt
   /// A command of a program that uses the library.
   case own(OwnCommand)

@@ -84,7 +84,7 @@ enum CommandTable {
       .means("sort by the column; again: downwards, not at all", in: [.columns])
       .means("filter: the rows with this value", in: [.counts])
       .runs { model, _ in model.open() },
-    row(.search, "search", "search for a text in the loaded rows")
+    row(.search, "search", "search for a text; Esc stops")
       .keys("/", in: lists + searched).means("search for a text here", in: searched)
       .runs { model, _ in model.startSearch() },
     row(.searchNext, "search-next", "the next row that the search finds")
@@ -150,6 +150,8 @@ enum CommandTable {
       .keys("-", in: [.columns]).runs { $0.widenColumn(by: -$1) },
     row(.fitColumns, "fit-columns", "fit the columns to the rows in view")
       .keys("=", in: [.list, .columns]).runs { model, _ in model.fitColumns() },
+    row(.sortDown, "sort-down", "sort by the column, the largest first")
+      .keys("]", in: [.columns]).runs { model, _ in model.sortByChosenColumn(isDescending: true) },
     row(.count, "count", "count the values of a column: :count NAME")
       .takes({ _ in .column }) { $0.count(named: $1) }
       .keys(in: lists).keys("F", in: [.columns]).runs { model, _ in model.countChosenColumn() },

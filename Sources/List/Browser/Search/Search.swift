@@ -3,25 +3,9 @@ import EverText
 import Paging
 
 extension TextPattern {
-  /// The nearest loaded row that matches; the search wraps around the end of the list.
-  ///
-  /// - Parameters:
-  ///   - feed: the feed to search; rows that are not loaded are skipped.
-  ///   - columns: the columns of its items.
-  ///   - start: the first row to test.
-  ///   - isUp: whether it searches upwards.
-  /// - Returns: the matching row, and whether it is beyond the end of the list; nil when no loaded
-  ///   row matches.
-  /// - Complexity: O(loaded items).
-  func nearest(
-    in feed: FeedState<Item>,
-    _ columns: [Column],
-    from start: Int,
-    isUp: Bool = false
-  ) -> (row: Int, isPastEnd: Bool)? {
-    feed.loadedRows.nearest(to: start, isUp: isUp) { row in
-      feed.item(at: row).map { field(of: $0, in: columns) != nil } ?? false
-    }
+  /// Whether a loaded row has a match.
+  func isIn(_ row: Int, of feed: FeedState<Item>, _ columns: [Column]) -> Bool {
+    feed.item(at: row).map { field(of: $0, in: columns) != nil } ?? false
   }
 
   /// Whether a line has a match.
@@ -35,7 +19,7 @@ extension [Range<Int>] {
   /// on, which is told.
   func nearest(
     to start: Int,
-    isUp: Bool,
+    isUp: Bool = false,
     where suits: (Int) -> Bool
   ) -> (row: Int, isPastEnd: Bool)? {
     let border = Swift.max(0, isUp ? start + 1 : start)

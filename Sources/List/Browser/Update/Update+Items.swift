@@ -136,11 +136,11 @@ extension Model {
   static let pagesToPosition = 10
 
   /// Moves the cursor to the user's last position when the first rows are loaded, unless that takes
-  /// many requests; to its item, if no other row is near.
+  /// many requests; to its item, if only page one is needed, or its row is too far.
   private mutating func goOnceLoaded(to position: ReadingPosition) {
-    guard isRandomAccess, position.row > 0,
-      configuration.growsAtEnd
-        || position.row < Self.pagesToPosition * feed.configuration.pageSize
+    let pageSize = feed.configuration.pageSize
+    guard position.row >= (isRandomAccess ? 1 : pageSize),
+      configuration.growsAtEnd || position.row < Self.pagesToPosition * pageSize
     else {
       if let item = position.item { reader.select(item) }
       return

@@ -95,17 +95,16 @@ extension Model {
   /// Goes back, or on a list ends the first of these: the marks of a search, loading, the last of
   /// filter and sort; only a chooser is left by it.
   mutating func cancel() {
-    guard isOnList else {
-      let isStopped = text == nil && reader.isGoing && reader.going != .following
-      return isStopped ? send(reader.stop()) : goBack()
-    }
+    guard isOnList else { return text == nil && reader.isGoing ? send(reader.stop()) : goBack() }
     guard opening == nil else { return ask(for: .giveUp) }
     if searching.finding != nil { return cancelFinding() }
     if searching.marksRows, !reader.isGoing { return searching.marksRows = false }
     if isWriting { return cancelWriting() }
     let endsSort = source.order != nil && (searching.filter == nil || searching.isOrderLast)
-    // A filter without rows ends with its loading.
-    let isWaited = feed.status == (searching.filter == nil ? .loadingFirst : .ready)
+    // A filter without rows ends with its loading, unless that is of an order.
+    let isWaited =
+      feed.status == .loadingFirst
+      ? searching.filter == nil || endsSort : feed.status == .ready && searching.filter != nil
     if reader.isGoing || feed.isLoading && isWaited && !(endsSort && isWithoutSortedRows) {
       return stopOrAnnounce()
     }
@@ -127,6 +126,7 @@ extension Model {
   /// Stops loading, and says so when there is nothing to stop.
   mutating func stopOrAnnounce() {
     guard opening == nil else { return ask(for: .giveUp) }
+    if searching.finding != nil { return cancelFinding() }
     let (wasGoing, pause) = (reader.isGoing, feed.pauseReason)
     let requests = reader.stop()
     send(requests)
@@ -185,6 +185,8 @@ extension Model {
     if let list = address(ofListIn: item) { return ask(for: .openSource(list)) }
     guard !own.reports.contains(.endsOnOpen) else { return choose() }
     if own.reports.contains(.opened) { ask(for: .report(.opened(item))) }
+    // The detail stays on its item.
+    if reader.going.isFollowing { reader.going.stay() }
     completion.retry(item.id)
     detail = detail(of: item)
     layOutScreen()

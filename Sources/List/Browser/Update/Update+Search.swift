@@ -21,10 +21,11 @@ extension Model {
       return
     }
     reader.leap(backTo: prompt.start)
-    let start = prompt.start.cursor
-    if let hit = TextPattern(prompt.text)?.nearest(in: feed, source.columns, from: start) {
-      reader.leap(to: hit.row)
-    }
+    guard let pattern = TextPattern(prompt.text) else { return }
+    let (feed, columns) = (feed, source.columns)
+    let suits = { pattern.isIn($0, of: feed, columns) }
+    let hit = feed.loadedRows.nearest(to: prompt.start.cursor, where: suits)
+    if let hit { reader.leap(to: hit.row) }
   }
 
   /// Searches for the entered text, in a list from a viewport; an empty text means the previous
@@ -63,29 +64,70 @@ extension Model {
     find(search, from: list.cursor + times.signum(), isUp: times < 0, times: abs(times))
   }
 
-  /// Goes to a row with a text, from a row on: among the loaded ones, or among all, which the source
-  /// searches.
+  /// Goes to a row with a text, from a row on, in the whole list.
   private mutating func find(
     _ search: TextPattern,
     from row: Int,
     isUp: Bool = false,
     times: Int = 1
   ) {
-    var finding = Finding(pattern: search, start: list.cursor, isUp: isUp, times: times)
+    var finding = Finding(pattern: search, start: list.cursor, isUp: isUp, times: times, next: row)
     guard !configuration.selectsRows else {
       searching.finding = finding
       announce(finding: search)
       return ask(for: .findRow(Filter(search).adding(addedColumns), from: row, isUp: isUp))
     }
-    var found = row - (isUp ? -1 : 1)
-    for time in 0..<max(1, min(times, feed.loadedCount)) {
-      let next = time == 0 ? row : found + (isUp ? -1 : 1)
-      guard let hit = search.nearest(in: feed, source.columns, from: next, isUp: isUp) else {
-        return announce(missing(search), isError: true)
-      }
-      (found, finding.isPastEnd) = (hit.row, finding.isPastEnd || hit.isPastEnd)
+    finding.times = max(1, min(times, feed.loadedCount))
+    searching.finding = finding
+    findInPages()
+  }
+
+  /// Goes on with a search in a list whose source has none, after every message: among the loaded
+  /// rows, then in page after page, and at the end of the list from its other end.
+  mutating func findInPages() {
+    guard !configuration.selectsRows, var finding = searching.finding else { return }
+    let (feed, columns, pattern) = (feed, source.columns, finding.pattern)
+    var rows = feed.loadedRows
+    // The rows before the first that isn't loaded, unless all rows are before it.
+    let run = isRandomAccess ? rows.first { $0.contains(finding.next) } : rows.last
+    let end = max(finding.next, run?.upperBound ?? 0)
+    if finding.loadsPages, reader.isGoing { rows = rows.map { $0.clamped(to: finding.next..<end) } }
+    let suits = { pattern.isIn($0, of: feed, columns) }
+    while finding.times > 0,
+      let hit = rows.nearest(to: finding.next, isUp: finding.isUp, where: suits),
+      !hit.isPastEnd || finding.isUp || finding.loadsPages
+    {
+      finding.take(hit)
     }
+    guard let found = finding.found, finding.times == 0 else {
+      return loadPages(for: finding, searchedTo: end)
+    }
+    searching.finding = nil
+    if finding.loadsPages { reader.endNotice() }
+    // With a loaded target, the way to the end of the list is over.
+    if reader.feed.targetRow != nil { send(reader.change { $0.load(toRow: found, now: $1) }) }
     arrive(at: found, by: finding)
+  }
+
+  /// Loads page after page for a search, and displays its progress, or that there are no more.
+  private mutating func loadPages(for finding: Finding, searchedTo end: Int) {
+    var finding = finding
+    if !finding.loadsPages {
+      if finding.isUp { finding.next = finding.start }
+      (finding.loadsPages, finding.isUp) = (true, false)
+      searching.finding = finding
+      guard feed.rowCount > 0, !feed.isBlocked else { return }
+      announce(finding: finding.pattern)
+      send(reader.change { $0.load(toRow: .max, now: $1) })
+    } else if reader.isGoing {
+      guard end > finding.next else { return searching.finding = finding }
+      finding.next = end
+      searching.finding = finding
+      announce(finding: finding.pattern, CleanText(grouped: end) + " searched")
+    } else {
+      searching.finding = nil
+      announce(missing(finding.pattern), isError: true)
+    }
   }
 
   private mutating func arrive(at row: Int, by finding: Finding) {
@@ -94,7 +136,8 @@ extension Model {
     guard row == finding.start else {
       return announce("search continued at the " + (finding.isUp ? "last row" : "first row"))
     }
-    announce(configuration.selectsRows ? "no other row has it" : "no other row loaded has it")
+    let isWhole = configuration.selectsRows || !feed.tail.canGoOn
+    announce(isWhole ? "no other row has it" : "no other row loaded has it")
   }
 
   /// Displays the value with a match when the row has no room for the match.
@@ -153,7 +196,7 @@ extension Model {
     arrive(at: row, by: finding)
   }
 
-  /// Stops the search of the whole list.
+  /// Stops the search of the whole list, and the pages that load for it.
   mutating func cancelFinding() {
     endFinding()
     announce("the search is stopped")
@@ -163,17 +206,17 @@ extension Model {
   private mutating func endFinding() {
     guard searching.finding != nil else { return }
     searching.finding = nil
-    ask(for: .cancelJob(.finding))
+    if configuration.selectsRows { ask(for: .cancelJob(.finding)) } else { send(reader.stop()) }
     reader.endNotice()
   }
 
-  /// The message that no loaded row has a text, and what searches more.
+  /// The message that no loaded row has a text, and why no more load.
   private func missing(_ search: TextPattern) -> CleanText {
     let text = CleanText(sanitizing: String(search.text.prefix(40)))
     let rows = CleanText(counting: feed.loadedCount, "row", "rows")
-    let filter = feed.tail.canGoOn ? keyMap.hints([(.filter, "filters all")], in: context) : []
     let sentence = "no ‘" + text + "’ in " + rows
-    return CleanText(joining: [sentence] + filter, separator: " · ")
+    let failure = feed.isBlocked ? reader.lastError : nil
+    return CleanText(joining: [sentence, failure].compactMap(\.self), separator: " · ")
   }
 }
 
@@ -275,11 +318,22 @@ struct Finding: Hashable, Sendable {
   let pattern: TextPattern
   /// The row of the cursor before it.
   let start: Int
-  let isUp: Bool
+  var isUp: Bool
   /// The matches to go to.
   var times: Int
   /// Whether it continued at the other end of the list.
   var isPastEnd = false
+  /// Where it goes on, of a list whose source has no search.
+  var next = 0
+  /// Whether pages load for it.
+  var loadsPages = false
+  /// The row of the last match.
+  private(set) var found: Int?
+
+  mutating func take(_ hit: (row: Int, isPastEnd: Bool)) {
+    (found, times, isPastEnd) = (hit.row, times - 1, isPastEnd || hit.isPastEnd)
+    next = hit.row + (isUp ? -1 : 1)
+  }
 }
 
 /// What the user looks for in a list: the last search, and the filter with the rows that it hides.

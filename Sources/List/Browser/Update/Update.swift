@@ -94,12 +94,11 @@ extension Model {
     isSorted ? refresh(keepingPlace: true) : send(reader.lookForNewItems())
   }
 
-  /// Follows a list: the newest row of an input stays in view, and the new items of a server are
-  /// requested regularly.
+  /// Follows a list: its newest row stays in view, and the new items of a server are requested
+  /// regularly.
   mutating func follow() {
-    guard !configuration.growsAtEnd else { return send(reader.follow()) }
-    news.follow(from: now)
-    send(reader.run(.goToTop) + reader.lookForNewItems())
+    if !configuration.growsAtEnd { news.follow(from: now) }
+    send(reader.follow())
   }
 
   /// Looks for new items of a server's list when a look is due, unless page one is loading already.
@@ -133,6 +132,7 @@ extension Model {
     guard opening == nil else { return }
     chooseFirstView()
     send(reader.settleRows(movesAsTyped: isOnList))
+    findInPages()
     measureRows()
     fitColumnsToNewRows()
     send(reader.settleViewport())

@@ -145,8 +145,8 @@ extension OptionGroup {
       ),
       .option("format", .choice("FORMAT")) { $0.format = $1 }.means(
         """
-        text or md with the columns, csv with all fields too, or jsonl with each item as the server \
-        sent it
+        text or md with the columns, csv or tsv with all fields too, or jsonl with each item as the \
+        server sent it
         """
       ),
     ]

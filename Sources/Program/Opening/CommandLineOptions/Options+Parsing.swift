@@ -8,12 +8,18 @@ import EverTerminal
 extension Options {
   /// Parses a command line as ``WordReader`` does: abbreviations of long options are possible.
   ///
+  /// - Parameters:
+  ///   - arguments: all words, starting with the program's name.
+  ///   - defaults: the options that the words change.
+  ///   - unnamed: the command of words that name none, such as that of a pipe.
+  /// - Returns: the options of the words.
   /// - Throws: ``UsageError`` with the first wrong word.
   package static func parse(
     _ arguments: [String],
-    defaults: Options = Options(command: .pick)
+    defaults: Options = Options(command: .pick),
+    unnamed: Command = .pick
   ) throws(UsageError) -> Options {
-    var words = CommandLineWords(options: defaults)
+    var words = CommandLineWords(options: defaults, unnamed: unnamed)
     var reader = WordReader(arguments.dropFirst(), OptionDescription.all, abbreviates: true)
     while let part = try reader.next() {
       switch part {
@@ -44,6 +50,7 @@ extension OptionDescription: WrittenOption {
 private struct CommandLineWords {
   /// The options; the command is set at the end.
   var options: Options
+  let unnamed: Options.Command
   var given: [OptionDescription] = []
   /// The words that aren't options.
   var operands: [String] = []
@@ -78,7 +85,7 @@ private struct CommandLineWords {
   }
 
   private func command() throws(UsageError) -> Options.Command {
-    guard let name = operands.first else { return .pick }
+    guard let name = operands.first else { return unnamed }
     guard let command = CommandDescription.named(name) else { return .browse(try openRequest()) }
     let operand = command.operand
     if !command.takesAllWords { try refuseWords(after: name, allowed: operand == nil ? 0 : 1) }

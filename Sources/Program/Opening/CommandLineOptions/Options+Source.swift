@@ -47,7 +47,7 @@ extension Options {
   var withPurpose: Options {
     var options = self
     options.detection.overrides.columns.purpose =
-      showsScreen ? .screen : format == .csv && !detection.inspects ? .programs : .print
+      showsScreen ? .screen : format.isForPrograms && !detection.inspects ? .programs : .print
     return options
   }
 

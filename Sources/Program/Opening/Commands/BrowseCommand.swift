@@ -130,7 +130,7 @@ final class Selection {
   /// Returns the chosen items as they are printed.
   func text(_ format: ItemFormat, isForTerminal: Bool) -> String {
     chosen.map { items in
-      var items = format == .csv ? items.asSent : items
+      var items = format.isForPrograms ? items.asSent : items
       if namesColumns { items.columns.removeAll(where: \.isForPrograms) }
       return items.text(format, isForTerminal: isForTerminal)
     }

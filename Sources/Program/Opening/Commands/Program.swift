@@ -17,10 +17,11 @@ package enum Program {
     signal(SIGCHLD, SIG_DFL)
     StandardError.reserveStreams()
     do {
-      var options = try Options.parse(arguments)
+      let unnamed = OpenRequest.piped.map { Options.Command.browse($0) } ?? .pick
+      var options = try Options.parse(arguments, unnamed: unnamed)
       try ProcessNeeds.check(for: options.command)
       if let defaults = try Configuration.defaults(for: options) {
-        options = try Options.parse(arguments, defaults: defaults)
+        options = try Options.parse(arguments, defaults: defaults, unnamed: unnamed)
       }
       callocator_return_large_blocks()
       MemoryBudget.ofProcess.limit = options.memory * 1_000_000
@@ -55,7 +56,7 @@ package enum Program {
     case .convert(let input): try ConvertCommand.run(input, options)
     case .cache(let action): try CacheCommand.run(action)
     case .browse(let word): try OpenCommand.run(word, options)
-    case .pick: try OpenCommand.run(OpenRequest.piped, options)
+    case .pick: try OpenCommand.run(nil, options)
     case .sources: try SourcesCommand.run()
     }
   }

@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test func `columns that no item has are an error that names the fields`() throws {
-    let found = try unknown(["a.c", "nope"], #"[{"id":1,"a":{"b":2}},{"id":2}]"#)
+    let found = try unknown(["a.c", "nope"], #"[{"a":{"b":2},"id":1},{"id":2}]"#)
     let error = try #require(found.error())
     #expect(error.message == "No item here has a field ‘a.c’.")
     #expect(error.advice == "--columns takes paths such as id, a.b.")
