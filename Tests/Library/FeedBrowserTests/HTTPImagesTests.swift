@@ -56,6 +56,7 @@ import EverWeb
     defer { transport.close(waitingAtMost: .seconds(60)) }
     let source = browser.source(over: transport)
     _ = try await source.imageBytes(of: "\(server.baseURL)/id/5/60/40.jpg")
+    await server.waitForFinished(count: 1)
     let headers = try #require(server.requests.first?.headers)
     #expect(headers.filter { $0.name == "User-Agent" }.map(\.value) == ["plums/1.0"])
   }

@@ -71,6 +71,7 @@ import EverWeb
       #expect(bytes.bytes.starts(with: [0xFF, 0xD8, 0xFF]))
       files.close()
     }
+    await server.waitForFinished(count: 1)
     #expect(server.requests.count == 1)
   }
 

@@ -24,7 +24,7 @@ struct KeyScreen: Sendable, CustomTestStringConvertible {
   /// All screens but the chooser, which Esc ends.
   static let all = [
     KeyScreen(context: .list, way: "g", mark: "Luke Skywalker"),
-    KeyScreen(context: .grid, arguments: ["photos"], way: "g", mark: "v view"),
+    KeyScreen(context: .grid, arguments: ["photos"], way: "g", mark: "Photos"),
     KeyScreen(context: .detail, way: "g\r", mark: "q back"),
     KeyScreen(context: .photo, arguments: ["photos"], way: "g\r", mark: ""),
     KeyScreen(context: .json, way: "g\ru", mark: "{"),
