@@ -45,7 +45,7 @@ import Testing
     let server = try MockServer.start()
     let program = try await browse(server)
     program.send(":columns mass,name\r:write all.csv\r")
-    try await program.waitUntil("the end") { $0.text.contains("to all.csv") }
+    try await program.waitForNotice("to all.csv")
     #expect(directory.text(of: "all.csv").hasPrefix("mass,name\n77 kg,Luke Skywalker\n"))
   }
 
@@ -61,7 +61,7 @@ import Testing
     )
     try await program.waitForRow("name 1")
     program.send(keys + ":w out.csv\r")
-    try await program.waitUntil("the end") { $0.text.contains("to out.csv") }
+    try await program.waitForNotice("to out.csv")
     let rows = directory.text(of: "out.csv").split(separator: "\n").dropFirst()
     #expect(rows.count == (keys.isEmpty ? 300 : (1...300).count { "\($0)".contains("3") }))
   }
