@@ -281,7 +281,6 @@ import EverBase
     driver.send(.found(TabID(number: 2), .success(feed)))
     #expect(driver.screen().contains("kept"))
     driver.send(.connectionFailed(TabID(number: 2), PageError("No port is free.")))
-    print(driver.screen())
     #expect(driver.screen().contains("kept") && driver.screen().contains("No port is free."))
     driver.type("<Enter>")
     #expect(driver.finding.count == 2)
