@@ -27,7 +27,7 @@ package struct MockConfiguration: Sendable {
   /// A held request keeps its connection.
   package var idleLimit: UInt32 = 120
 
-  /// Receives each request that isn't a control request, in the order in which they end.
+  /// Receives each request, in the order in which they end.
   ///
   /// It is called on the server's thread and must not stop the server.
   package var onRequest: (@Sendable (MockRequest) -> Void)?

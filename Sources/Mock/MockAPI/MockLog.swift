@@ -1,4 +1,4 @@
-/// The requests since the start or the last reset of the server, without control requests.
+/// The requests since the start of the server.
 package struct MockLog: Sendable {
   /// The number of complete requests, whatever their outcome.
   package internal(set) var received = 0

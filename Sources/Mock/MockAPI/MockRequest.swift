@@ -34,8 +34,6 @@ package struct MockRequest: Sendable, Hashable {
   }
 
   /// The number of the request in order of arrival, from 1.
-  ///
-  /// Control requests don't count.
   package let number: Int
 
   /// The time at which the request was complete.

@@ -25,10 +25,7 @@ package final class MockServer: Sendable {
     let pointer: OpaquePointer
   }
 
-  /// The header line that requests under `/_mock/` must contain.
-  package var controlHeader: String { "\(ServerCore.tokenHeader): \(core.token)" }
-
-  /// The last 5 000 requests that have ended, in that order, without control requests.
+  /// The last 5 000 requests that have ended, in that order.
   package var requests: [MockRequest] { log.finished.suffix(MockLog.capacity) }
 
   /// The log of all requests.
@@ -100,11 +97,6 @@ extension MockServer {
     core.release()
   }
 
-  /// Removes all faults, prepared responses, the log and the quota, and responds to all held requests.
-  package func reset() {
-    core.reset()
-  }
-
   /// Waits until the log meets a condition.
   ///
   /// - Parameter condition: called under the server's lock after each change; it must be fast and
@@ -143,20 +135,13 @@ extension MockServer {
 
   /// Makes lists fail.
   ///
-  /// - Parameter words: a rule as in `POST /_mock/faults`, with blanks in place of line ends; a
-  ///   number alone is a status. Without `path=`, it applies to all lists; without `count=`, each
-  ///   list fails three times, so that the retries of a client fail too.
-  /// - Returns: why the words aren't a rule; nil on success.
-  package func fail(_ words: String) -> String? {
-    let lines = words.split(separator: " ").map { Int($0) == nil ? String($0) : "status=\($0)" }
-    do throws(FaultText.Rejection) {
-      var rule = try FaultText.rule(lines.joined(separator: "\n"))
-      if rule.count == nil { rule.count = 3 }
-      addToLists(rule)
-      return nil
-    } catch {
-      return error.description
-    }
+  /// - Parameter words: a rule as ``FaultText`` reads it. Without `path=`, it applies to all lists;
+  ///   without `count=`, each list fails three times, so that the retries of a client fail too.
+  /// - Throws: why the words aren't a rule.
+  package func fail(_ words: String) throws(FaultText.Rejection) {
+    var rule = try FaultText.rule(words)
+    if rule.count == nil { rule.count = 3 }
+    addToLists(rule)
   }
 
   /// Puts new items at the top of all lists.

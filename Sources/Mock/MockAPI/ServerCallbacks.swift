@@ -32,7 +32,6 @@ extension ServerCore {
       headers: exchange.headers,
       body: String(decoding: exchange.body, as: UTF8.self)
     )
-    if let response = control(arrival) { return reply(response, to: exchange, arrival) }
     let id = exchange.id
     let (step, used, put, number) = update { state in
       let step = state.traffic.resumed(id) ?? state.traffic.arrived(id, arrival)

@@ -2,8 +2,6 @@ import EverBase
 
 /// Performs the decisions of ``Traffic`` and resumes the tasks that wait for the log.
 final class ServerCore: Sendable {
-  /// The token that requests under `/_mock/` must contain.
-  let token = (0..<2).map { _ in String(UInt64.random(in: .min ... .max), radix: 16) }.joined()
   let routes: MockRoutes
   let rule: (@Sendable (RuledRequest) -> PreparedResponse?)?
   let onRequest: (@Sendable (MockRequest) -> Void)?
@@ -39,11 +37,6 @@ final class ServerCore: Sendable {
   }
 
   func release() { resume { $0.released() } }
-
-  func reset() {
-    state.withLock { $0.responses = PreparedResponses() }
-    resume { $0.reset() }
-  }
 
   /// Ends holds and waits; new requests are closed from now on.
   func prepareToStop() {

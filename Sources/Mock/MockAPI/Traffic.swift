@@ -29,8 +29,8 @@ struct Traffic: Sendable {
   private(set) var unsplashUsed = 0
 
   private struct Exchange {
-    /// The number in the log; nil when the log was cleared while the exchange was open.
-    var number: Int?
+    /// The number in the log.
+    let number: Int
     let arrival: RuledRequest
     let faults: [Fault]
     var phase: Phase
@@ -98,18 +98,7 @@ struct Traffic: Sendable {
     return true
   }
 
-  /// Resets the faults, the log and the counts, and returns the held requests to resume.
-  mutating func reset() -> [UInt64] {
-    let resumed = changeHeld(to: .open)
-    faults = MockFaults()
-    log = MockLog()
-    quotaUsed = 0
-    unsplashUsed = 0
-    for id in exchanges.keys { exchanges[id]?.number = nil }
-    return resumed
-  }
-
-  /// Removes an exchange that is over; returns its log entry, or nil when it has none.
+  /// Removes an exchange that is over; returns its log entry, or nil for an unknown exchange.
   mutating func ended(
     _ id: UInt64,
     _ ending: Ending,
@@ -117,9 +106,8 @@ struct Traffic: Sendable {
   ) -> MockRequest? {
     guard let exchange = exchanges.removeValue(forKey: id) else { return nil }
     listOpen()
-    guard let number = exchange.number else { return nil }
     let request = MockRequest(
-      number: number,
+      number: exchange.number,
       arrival: exchange.arrival.time,
       method: exchange.arrival.method,
       path: exchange.arrival.target,
@@ -155,8 +143,8 @@ struct Traffic: Sendable {
   }
 
   private mutating func listOpen() {
-    let logged = exchanges.sorted { $0.key < $1.key }.map(\.value).filter { $0.number != nil }
-    log.open = logged.map(\.arrival.target)
-    log.held = logged.filter { $0.phase == .held }.map(\.arrival.target)
+    let exchanges = exchanges.sorted { $0.key < $1.key }.map(\.value)
+    log.open = exchanges.map(\.arrival.target)
+    log.held = exchanges.filter { $0.phase == .held }.map(\.arrival.target)
   }
 }

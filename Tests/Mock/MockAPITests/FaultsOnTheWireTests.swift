@@ -25,6 +25,20 @@ import Testing
     #expect(exchange.value(of: "error_id") == "500")
   }
 
+  @Test func `a failure in a user's words meets lists alone`() async throws {
+    let server = try MockServer.start()
+    let client = try RawClient(server)
+    try server.fail("page=2 503")
+    #expect(await client.get("/api/people/1")?.status == 200)
+    #expect(await client.get("/api/people?page=1&limit=10")?.status == 200)
+    for status in [503, 503, 503, 200] {
+      #expect(await client.get("/api/people?page=2&limit=10")?.status == status)
+    }
+    #expect(await client.get("/v2/list?page=2")?.status == 503)
+    try server.fail("count=9 500")
+    #expect(await client.get("/v2/list")?.status == 500)
+  }
+
   @Test func `too many requests is plain text there and an error object here`() async throws {
     let server = try server(.status(429))
     let swapi = try await fetch(server, people)

@@ -11,12 +11,9 @@ final class RawClient: @unchecked Sendable {
   private let queue = DispatchQueue(label: "raw client")
   private var buffer: [UInt8] = []
 
-  private let controlHeader: String
-
   struct NotConnected: Error {}
 
   init(_ server: MockServer) throws {
-    controlHeader = server.controlHeader
     descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
@@ -49,13 +46,7 @@ final class RawClient: @unchecked Sendable {
     body: String = ""
   ) {
     var lines = ["\(method) \(path) HTTP/1.1"] + headers
-    let isControl = path.hasPrefix("/_mock/")
-    if !headers.contains(where: { $0.hasPrefix("Host:") }) {
-      lines.append(isControl ? "Host: localhost:1" : "Host: mock.test")
-    }
-    if isControl, !headers.contains(where: { $0.hasPrefix("X-Mock-Token:") }) {
-      lines.append(controlHeader)
-    }
+    if !headers.contains(where: { $0.hasPrefix("Host:") }) { lines.append("Host: mock.test") }
     if method != "GET" { lines.append("Content-Length: \(body.utf8.count)") }
     let bytes = Array((lines.joined(separator: "\r\n") + "\r\n\r\n" + body).utf8)
     _ = Glibc.send(descriptor, bytes, bytes.count, Int32(MSG_NOSIGNAL))

@@ -41,15 +41,6 @@ import Testing
     #expect(traffic.resumed(3) == nil)
   }
 
-  @Test func `a reset leaves open requests out of the new log`() {
-    var traffic = Traffic(faults: MockFaults())
-    #expect(traffic.arrived(1, arrival("/old")) == .reply([]))
-    #expect(traffic.reset() == [])
-    #expect(traffic.arrived(2, arrival("/new")) == .reply([]))
-    #expect(traffic.ended(1, .completed, at: start) == nil)
-    #expect(traffic.ended(2, .completed, at: start)?.number == 1)
-  }
-
   @Test func `the log keeps the last five thousand`() {
     var log = MockLog()
     let last = 2 * MockLog.capacity + 1

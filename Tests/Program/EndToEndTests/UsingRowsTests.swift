@@ -69,7 +69,7 @@ import Testing
   @Test func `a list that can't be loaded as a whole isn't written`() async throws {
     let server = try MockServer.start()
     let program = try await browse(server)
-    #expect(server.fail("page=5 404 count=99") == nil)
+    try server.fail("page=5 404 count=99")
     program.send(":write all.csv\r")
     try await program.waitUntil("the failure") { $0.text.contains("all.csv isn't written") }
     #expect(directory.text(of: "all.csv").isEmpty)

@@ -21,10 +21,10 @@ struct ImageServer {
   /// The requests for images (`/id/NUMBER/WIDTH/HEIGHT`) during the work, in the order in which they
   /// ended.
   func images(during work: () -> Void) async -> [MockRequest] {
-    server.reset()
+    let earlier = server.log.received
     work()
     await server.wait { $0.open.isEmpty }
-    return server.requests.filter { $0.path.hasPrefix("/id/") }
+    return server.requests.filter { $0.number > earlier && $0.path.hasPrefix("/id/") }
   }
 
   /// The paths of the originals, in the order of the list.

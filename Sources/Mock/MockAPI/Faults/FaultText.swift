@@ -1,31 +1,32 @@
-/// Reads a rule from the body of `POST /_mock/faults`: one `name=value` a line.
+/// Reads a rule of words such as `page=3 503`.
 ///
-/// Lines that select requests: `path=/api/people` (paths with this prefix) or `path=/api/people$`
+/// Words that select requests: `path=/api/people` (paths with this prefix) or `path=/api/people$`
 /// (this path alone), `page=3`, `page=3-5` or `page=3-`, `skip=2`, `count=1`.
 ///
-/// Lines that set faults: `status=503`, `retry-after=7`, `html`, `empty`, `malformed`, `close`,
+/// Words that set faults: `503` or `status=503`, `retry-after=7`, `html`, `empty`, `malformed`, `close`,
 /// `truncate`, `hold`, `backoff=10`, `quota=0`, `drift=3`, `hostile-names`, `broken-images=7`,
 /// `next=self`, `next=cycle`, `repeat`, `empty-pages`.
-struct FaultText {
+package struct FaultText {
   private var rule = FaultRule()
   private var status: Int?
   private var retryAfter: Int?
 
-  /// Why a body isn't a rule.
-  struct Rejection: Error, Hashable, CustomStringConvertible {
-    let line: String
+  /// Why a text isn't a rule.
+  package struct Rejection: Error, Hashable, CustomStringConvertible {
+    /// The word that isn't understood; empty when no word sets a fault.
+    let word: String
 
-    var description: String {
-      line.isEmpty ? "The body doesn't name a fault." : "This line isn't a rule: \(line)"
+    package var description: String {
+      word.isEmpty ? "A rule names a fault, such as 503." : "‘\(word)’ is no part of a rule."
     }
   }
 
-  /// - Throws: a rejection with the first line that can't be parsed, or with an empty line when no
+  /// - Throws: a rejection with the first word that can't be parsed, or with an empty one when no
   ///   fault is named.
-  static func rule(_ text: String) throws(Rejection) -> FaultRule {
+  package static func rule(_ text: String) throws(Rejection) -> FaultRule {
     var reader = FaultText()
-    for line in text.split(whereSeparator: \.isNewline) {
-      guard reader.take(line) else { throw Rejection(line: String(line)) }
+    for word in text.split(whereSeparator: \.isWhitespace) {
+      guard reader.take(word) else { throw Rejection(word: String(word)) }
     }
     return try reader.finished()
   }
@@ -33,13 +34,14 @@ struct FaultText {
   private func finished() throws(Rejection) -> FaultRule {
     var rule = rule
     if let status { rule.faults.append(.status(status, retryAfter: retryAfter)) }
-    guard !rule.faults.isEmpty else { throw Rejection(line: "") }
+    guard !rule.faults.isEmpty else { throw Rejection(word: "") }
     return rule
   }
 
-  /// Parses one line; false when it isn't a rule.
-  private mutating func take(_ line: Substring) -> Bool {
-    let sides = line.split(separator: "=", maxSplits: 1)
+  /// Parses one word; false when it is no part of a rule.
+  private mutating func take(_ word: Substring) -> Bool {
+    if let number = Int(word) { return take("status", number) }
+    let sides = word.split(separator: "=", maxSplits: 1)
     guard let name = sides.first else { return false }
     guard sides.count == 2, let value = sides.last else { return take(flag: name) }
     if let number = Int(value), number >= 0 { return take(name, number) }

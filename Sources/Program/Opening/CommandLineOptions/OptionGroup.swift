@@ -29,6 +29,8 @@ extension OptionGroup {
         .means("use the mock API server inside the program; no network is needed"),
       .option("items", .number(in: 0...10_000_000)) { $0.items = $1 }
         .means("with --mock or serve: the number of items in each collection"),
+      .option("fail", .failure()) { $0.failures.append($1) }
+        .means("with --mock or serve: a fault of the lists such as 'page=3 503' or truncate"),
       .option("base-url", .url()) { $0.baseURL = $1 }
         .means("send requests to this server instead of the real one; paths are appended"),
       OptionDescription("header", .required(OptionValue.header().name)) {

@@ -2,6 +2,7 @@ import EverCatalog
 import EverDemo
 import EverBase
 import EverItems
+import EverMock
 import Paging
 import EverWeb
 
@@ -191,6 +192,13 @@ extension OptionValue {
   static func place() -> Self where Value == TokenRule.Origin {
     OptionValue(name: "PATH", takes: "a path such as links.next") { word in
       isPath(word) ? TokenRule.Origin(word) : nil
+    }
+  }
+
+  /// A fault of the mock API server, as a tape's `Fail` has it.
+  static func failure() -> Self where Value == String {
+    OptionValue(name: "RULE", takes: "a fault of the mock such as 'page=3 503'") { word in
+      (try? FaultText.rule(word)).map { _ in word }
     }
   }
 

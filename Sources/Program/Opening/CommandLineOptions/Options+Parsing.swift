@@ -143,8 +143,10 @@ extension Options {
   fileprivate var conflict: String? { serverConflict ?? fileConflict ?? screenConflict }
 
   private var serverConflict: String? {
-    if items != nil, command != .serve, !usesMock {
-      return "--items goes with --mock or serve alone."
+    if let name = items != nil ? "items" : failures.first.map({ _ in "fail" }),
+      command != .serve, !usesMock
+    {
+      return "--\(name) goes with --mock or serve alone."
     }
     if usesMock, baseURL != nil {
       return "--mock and --base-url name two servers; give one of them."

@@ -76,6 +76,9 @@ package struct Options: Hashable, Sendable {
   /// servers have.
   package var items: Int?
 
+  /// The rules by which lists of the mock API server fail.
+  package var failures: [String] = []
+
   /// The port of the mock API server; with nil and 0, the system chooses one.
   package var port: UInt16?
 

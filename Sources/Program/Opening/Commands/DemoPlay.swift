@@ -261,8 +261,7 @@ final class DemoServers: Sendable {
         return state.network
       }
       network?.change(to: profile)
-    case .fault(let words):
-      if let reason = try started.fail(words) { throw RecordingProblem(reason) }
+    case .fault(let words): try started.fail(words)
     case .drift(let count): try started.drift(by: count)
     case .environment(let name, let value): setenv(name, value, 1)
     default: break

@@ -32,7 +32,7 @@ enum ServeCommand {
       outcome = write(server.baseURL)
       return server
     }
-    StandardError.write("Requests under /_mock/ need the header ‘\(server.controlHeader)’.")
+    for rule in options.failures { try server.fail(rule) }
     var received: Int32 = 0
     sigwait(&signals, &received)
     server.stop()

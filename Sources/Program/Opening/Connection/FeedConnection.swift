@@ -83,9 +83,12 @@ struct FeedConnection: Sendable {
   }
 
   private static func server(for options: Options) throws -> MockServer? {
-    if let demo = Surroundings.current.demo { return try demo.startServer(options.items) }
-    guard options.usesMock else { return nil }
-    return try MockServer.start(MockConfiguration(items: options.items, showsScenes: true))
+    let demo = try Surroundings.current.demo?.startServer(options.items)
+    guard options.usesMock || demo != nil else { return nil }
+    let configuration = MockConfiguration(items: options.items, showsScenes: true)
+    let server = try demo ?? MockServer.start(configuration)
+    for rule in options.failures { try server.fail(rule) }
+    return server
   }
 
   private static func source(

@@ -34,7 +34,7 @@ import Testing
   @Test func `every seventh photo of a page can be broken`() async throws {
     let server = try MockServer.start()
     let client = try RawClient(server)
-    #expect(await client.post("/_mock/faults", "broken-images=7\npath=/id/")?.status == 200)
+    server.add(FaultRule(.brokenImages(every: 7), path: "/id/"))
     for index in 0..<40 {
       let response = try #require(await client.get("/id/\(index * 12 / 11)/60/40"))
       let image = DecodedImage(response.wire)
