@@ -302,7 +302,6 @@ import Testing
     driver.model.searching.isOrderLast = true
     #expect(!driver.screen().contains("Esc stops"))
     driver.send(.progress(LoadProgress(loaded: 5, total: 9)))
-    #expect(driver.screen().contains("5 of 9 items loaded"))
     #expect(driver.screen().contains("Esc stops   q closes   s sources"))
     driver.type("<Esc>")
     #expect(driver.screen().contains("Enter goes on   Esc ends the sort"))

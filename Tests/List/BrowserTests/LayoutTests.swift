@@ -195,7 +195,6 @@ import Testing
       let item = Item(id: .line(1), json: "", fields: [text])
       let line = RowPainter(layout: listLayout(columns, columns: 60), isDimmed: false)
         .line(of: .item(item, missing: .blank), row: 0, mark: .none)
-      #expect(line.plainText.hasSuffix(" " + text))
       #expect(line.runs.dropFirst().first { $0.style != .plain }?.text.string == level)
       #expect(line.runs.contains { $0.style == style })
     }

@@ -132,13 +132,6 @@ import Testing
     #expect(driver.frame().lines[1].plainText.hasPrefix("●▌  1 漢字漢字漢字漢字漢字  150 cm"))
   }
 
-  @Test func `on one cell a row is marked and chosen as well`() {
-    var driver = people(size: Size(columns: 1, rows: 1))
-    driver.type("<Tab>")
-    #expect(driver.frame().lines.count == 1)
-    #expect(marked(driver) == ["person 1"])
-  }
-
   @Test func `a cell of a grid has the mark at its top, and keeps it without the cursor`() {
     var driver = Driver.photos(keyMap: .standard.choosing)
     driver.type("<Tab>")
