@@ -68,11 +68,11 @@ import EverWeb
 
   @Test func `columns are named by title or path, and an unknown one is an error`() async throws {
     let body = "{\"results\":[\(Self.jabba)],\"next\":null}"
-    let named = try source(["MASS", "uid"], body)
+    let named = try source(["MASS", "id"], body)
     let page = try await named.page(PageRequest(key: .first, pageSize: 10))
     #expect(page.items[0].fields.prefix(2) == ["1,358 kg", "16"])
     await #expect(throws: PageError.self) {
-      try await source(["id"], body).page(PageRequest(key: .first, pageSize: 10))
+      try await source(["no"], body).page(PageRequest(key: .first, pageSize: 10))
     }
   }
 

@@ -177,6 +177,29 @@ import Testing
     #expect(DetailView.title(of: item, in: model) == "Mend it")
   }
 
+  @Test(
+    arguments: [
+      ("2026-11-29 12:00:01 ERROR no disk", "ERROR", .error),
+      ("Nov 29 12:00:02 höst kernel: [warn] odd", "warn", .warning),
+      ("main.c:7: error: WARNING isn't declared", "error", .error),
+      ("time=12:00 level=debug msg=\"an error\"", "debug", .secondary),
+      ("INFO: no error: fine", nil, .plain), ("an error in a text", nil, .plain),
+      ("see ERR_LIMIT and max-error: 3", nil, .plain),
+    ] as [(String, String?, Style)]
+  )
+  func `a line of a log has its level in colour`(text: String, level: String?, style: Style) {
+    var column = Column(title: "line", width: 512, grows: true)
+    column.isLine = true
+    let fields = [Column(title: "time", width: 5), Column(title: "level", width: 5)]
+    for columns in [[column], fields] {
+      let item = Item(id: .line(1), json: "", fields: [text])
+      let line = RowPainter(layout: listLayout(columns, columns: 60), isDimmed: false)
+        .line(of: .item(item, missing: .blank), row: 0, mark: .none)
+      #expect(line.runs.dropFirst().first { $0.style != .plain }?.text.string == level)
+      #expect(line.runs.contains { $0.style == style })
+    }
+  }
+
   @Test func `an item is in the columns of its kind`() {
     let narrow = listLayout([Column(title: "a", width: 4)], columns: 40)
     let wide = listLayout(

@@ -83,12 +83,6 @@ import Testing
     #expect(marked(driver) == ["changed"], "the item is not on page one any more")
   }
 
-  @Test func `marked items are in the order of the list, wherever it was marked first`() {
-    var driver = people()
-    driver.type("4j<Tab>g<Tab>j<Tab>")
-    #expect(marked(driver) == ["person 1", "person 3", "person 5"])
-  }
-
   /// A list of 400 people, of which 40 are in memory, with rows 41 and 43 marked and dropped.
   private func withDroppedMarks() -> Driver {
     var driver = Driver(
@@ -138,13 +132,6 @@ import Testing
     #expect(driver.frame().lines[1].plainText.hasPrefix("●▌  1 漢字漢字漢字漢字漢字  150 cm"))
   }
 
-  @Test func `on one cell a row is marked and chosen as well`() {
-    var driver = people(size: Size(columns: 1, rows: 1))
-    driver.type("<Tab>")
-    #expect(driver.frame().lines.count == 1)
-    #expect(marked(driver) == ["person 1"])
-  }
-
   @Test func `a cell of a grid has the mark at its top, and keeps it without the cursor`() {
     var driver = Driver.photos(keyMap: .standard.choosing)
     driver.type("<Tab>")
@@ -177,15 +164,6 @@ import Testing
     #expect(driver.status().contains("no item is marked any more"))
     driver.type("<Esc>")
     #expect(driver.effects.first == .closeSource)
-  }
-
-  @Test func `Esc stops what loads before it leaves`() {
-    var driver = people()
-    driver.type("r")
-    #expect(driver.open.count == 1)
-    driver.type("<Esc>")
-    #expect(driver.open.isEmpty)
-    #expect(!driver.effects.contains { if case .closeSource = $0 { true } else { false } })
   }
 
   @Test func `without a chooser Esc takes all marks back, too, and never leaves`() {

@@ -177,7 +177,7 @@ import Testing
     )
   }
 
-  @Test(arguments: [20, 40, 49, 50, 60, 79])
+  @Test(arguments: [20, 40, 49, 50, 60, 79, 80])
   func `nothing of the help is cut on a narrow screen`(columns: Int) {
     let lines = HelpLayout(.standard, columns: columns).lines
     #expect(lines.map(\.plainText).filter { $0.contains("…") } == [])

@@ -62,7 +62,7 @@ import Testing
   }
 
   /// Those without images.
-  private static let pictures = ["first", "list", "help", "error"]
+  private static let pictures = ["first", "list", "help", "columns", "filter", "error"]
 
   @Test func `the pictures of the documents show the program as it is`() async throws {
     let made = try TemporaryDirectory()

@@ -42,8 +42,17 @@ struct KeyScreen: Sendable, CustomTestStringConvertible {
     .quit, .interrupt, .suspend, .choose, .closeSource,
   ]
 
+  /// What is on the screen after a command, wherever it has a key.
+  private static let shown: [Command: String] = [
+    .chooseColumns: "Columns of", .chooseSource: "a site, a URL", .copy(.json): "sent to the",
+    .copy(.row): "sent to the", .copy(.title): "sent to the", .filter: "filter: ▏",
+    .follow: "following: ", .help: " Keys", .keepColumns: "columns are kept",
+    .markAll: "items are marked", .pipe: ":pipe ", .save: ":save ", .search: "/▏",
+    .searchNext: "no search yet", .searchPrevious: "no search yet", .theme: ":theme ",
+  ]
+
   @Test(arguments: KeyScreen.all)
-  func `every command by its key leaves a program that goes on`(_ screen: KeyScreen) async throws {
+  func `every command by its key shows what it does`(_ screen: KeyScreen) async throws {
     // Images are saved there.
     let directory = try TemporaryDirectory()
     let program = try Everscroll.start(
@@ -63,6 +72,11 @@ struct KeyScreen: Sendable, CustomTestStringConvertible {
       let times = binding.command == .changeView ? 4 : 1
       for chord in Array(repeating: sequence, count: times).joined() {
         program.send(keys.bytes(of: .key(chord)))
+      }
+      // In the help, its key leaves it.
+      let isLeft = binding.command == .help && screen.context == .help
+      if let text = Self.shown[binding.command], !isLeft {
+        try await program.waitUntil("\(text) after \(name)") { $0.text.contains(text) }
       }
       for _ in 1...6 { program.send("\u{1B}[27u") }
       program.send(":way \(number)")

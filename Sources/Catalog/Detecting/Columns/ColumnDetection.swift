@@ -36,7 +36,7 @@ package enum ColumnDetection {
     let isOwnTable = order == .table && defined.isEmpty && selection == .all
     var columns =
       if let paths = selection.paths {
-        self.columns(at: paths, for: items, names: names, defined: defined)
+        self.columns(at: paths, for: items, id: id, names: names, defined: defined)
       } else if isOwnTable {
         [ColumnDefinition]()
       } else {
@@ -167,10 +167,12 @@ package enum ColumnDetection {
     return columns
   }
 
-  /// The columns for the paths, or the titles of defined columns, that the user named.
+  /// The columns for the paths, or the titles of defined columns, that the user named; `id` is also
+  /// the defined column of the id.
   private static func columns(
     at paths: [JSONPath],
     for items: [JSONValue],
+    id: JSONPath?,
     names: [String]?,
     defined: [ColumnDefinition]
   ) -> [ColumnDefinition] {
@@ -184,6 +186,7 @@ package enum ColumnDetection {
     return zip(paths, fields).map { path, field in
       var column =
         defined.first { $0.isNamed(path.description) }
+        ?? defined.first { path.description == "id" && $0.content == id.map { .paths([$0]) } }
         ?? ColumnShape(field, names: names, among: fields).column
       (column.column.minimumRoom, column.column.yields) = (0, false)
       return column

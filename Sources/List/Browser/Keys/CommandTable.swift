@@ -6,8 +6,7 @@ import EverItems
 /// look for.
 enum CommandTable {
   static let rows: [CommandRow] =
-    choosing + cursor + detail + finding + views + columns + items + sources + scrolling + prompt
-    + program
+    cursor + detail + finding + views + columns + items + sources + scrolling + prompt + program
 
   static let byCommand = Dictionary(uniqueKeysWithValues: rows.map { ($0.command, $0) })
   static let named = Dictionary(uniqueKeysWithValues: rows.map { ($0.name, $0.command) })
@@ -26,18 +25,6 @@ enum CommandTable {
   private static let row: @Sendable (Command, String, String) -> CommandRow = {
     CommandRow($0, $1, $2)
   }
-
-  private static let choosing: [CommandRow] = [
-    row(.choose, "choose", "choose the item, or all marked ones, and end")
-      .keys("Enter", in: [.chooser]).runs { model, _ in model.choose() },
-    row(.mark, "mark", "mark or unmark the item; go down")
-      .keys("m", in: lists + details).keys("Tab m", in: [.chooser])
-      .means("mark or unmark the item", in: details).runs { $0.mark(times: $1, step: 1) },
-    row(.markUp, "mark-up", "the same, and go up")
-      .keys("Shift-Tab", in: [.chooser]).runs { $0.mark(times: $1, step: -1) },
-    row(.markAll, "mark-all", "mark all items that match; again: none").only(on: .list)
-      .keys("*", in: lists).runs { model, _ in model.markAll() },
-  ]
 
   private static let cursor: [CommandRow] = [
     row(.movement(.moveDown), "move-down", "down a row; 12j goes down 12")
@@ -73,6 +60,8 @@ enum CommandTable {
   ]
 
   private static let finding: [CommandRow] = [
+    row(.choose, "choose", "choose the item, or all marked ones, and end")
+      .keys("Enter", in: [.chooser]).runs { model, _ in model.choose() },
     row(.open, "open", "open; on an error, a gap or the end: load it")
       .takes({ .value(OpenRequest.beginsPath($0) ? .files($0) : .sources) }) {
         $0.ask(for: .openSource($1))
@@ -162,6 +151,13 @@ enum CommandTable {
 
   /// Those of a list are for the marked items, or for that under the cursor when none is marked.
   private static let items: [CommandRow] = [
+    row(.mark, "mark", "mark or unmark the item; go down")
+      .keys("m", in: lists + details).keys("Tab m", in: [.chooser])
+      .means("mark or unmark the item", in: details).runs { $0.mark(times: $1, step: 1) },
+    row(.markUp, "mark-up", "the same, and go up")
+      .keys("Shift-Tab", in: [.chooser]).runs { $0.mark(times: $1, step: -1) },
+    row(.markAll, "mark-all", "mark all items that match; again: none").only(on: .list)
+      .keys("*", in: lists).runs { model, _ in model.markAll() },
     row(.openLink, "open-link", "open the page of the marked items, or of this one, in the browser")
       .keys("o", in: lists + details)
       .means("open the link or the item's page in the browser", in: details)

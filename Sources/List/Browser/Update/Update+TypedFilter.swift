@@ -33,8 +33,9 @@ extension Model {
         return index.flatMap { item.fields.indices.contains($0) ? item.fields[$0] : nil }
       }
     }
-    let searched = CleanText(counting: rows.count, "loaded row", "loaded rows")
-    searching.typed = CleanText(grouped: found.count) + " of " + searched
+    let loaded = feed.loadedCount
+    let all: CleanText = (rows.count < loaded ? "+ of " : " of ") + CleanText(grouped: loaded)
+    searching.typed = CleanText(grouped: found.count) + all + " loaded"
     guard searching.filter == nil else { return }
     if let first = found.first(where: { $0 >= prompt.start.cursor }) ?? found.first {
       reader.leap(to: first)

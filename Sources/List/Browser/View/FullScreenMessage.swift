@@ -56,7 +56,7 @@ struct FullScreenMessage {
       : model.keyMap.hints([(.cancel, "stops"), (.chooseSource, "sources")], in: .opening)
     let later = [
       model.origin.progress ?? (passed >= Self.namesHost ? host : nil),
-      passed >= Self.namesKeys ? rows(of: hints).first : nil,
+      passed >= Self.namesKeys || model.origin.progress != nil ? rows(of: hints).first : nil,
     ]
     // Blank lines between them are left out where there is no room for them.
     let step = row + 4 < height ? 2 : 1

@@ -33,7 +33,7 @@ struct ListLayout: Hashable, Sendable {
   /// The field that names an item, in bold under the cursor; nil when it isn't displayed.
   let mainField: Field?
   /// Whether the rows are lines of text.
-  private let isOfLines: Bool
+  let isOfLines: Bool
   /// Whether columns are scrolled out at the left, and whether some have no room at the right.
   let hidesLeft: Bool
   let hidesRight: Bool

@@ -21,14 +21,37 @@ enum RowContent: Hashable, Sendable {
 }
 
 extension Style {
-  /// The style of a level of log records.
-  fileprivate static func severity(_ level: String) -> Style {
-    switch level.lowercased().prefix(3) {
-    case "err", "fat", "cri", "ale", "eme", "pan": .error
-    case "war": .warning
-    case "deb", "tra", "ver": .secondary
-    default: .plain
+  /// The words for the levels of log records, with their styles.
+  private static let severities = Dictionary(
+    uniqueKeysWithValues: [
+      ("alert crit critical emerg emergency err error fatal ftl panic severe", Style.error),
+      ("warn warning wrn", .warning), ("dbg debug trace trc verbose", .secondary),
+      ("inf info notice", .plain),
+    ].flatMap { words, style in words.split(separator: " ").map { (String($0), style) } }
+  )
+
+  /// The style of a level of log records; nil for another word.
+  fileprivate static func severity(_ level: some StringProtocol) -> Style? {
+    severities[level.lowercased()]
+  }
+}
+
+extension CleanText {
+  /// The level of a log record in a line of text, with its style; nil for other lines.
+  ///
+  /// It is near the start, in capitals or beside a sign, as in `ERROR`, `[warn]`, `error:` and
+  /// `level=debug`.
+  fileprivate var level: (column: Int, width: Int, style: Style)? {
+    let start = string.prefix(120)
+    for word in start.split(whereSeparator: { !$0.isLetter && $0 != "_" && $0 != "-" }) {
+      guard let style = Style.severity(word) else { continue }
+      let lead = start[..<word.startIndex]
+      let beside = [lead.last, start[word.endIndex...].first].compactMap(\.self)
+      let isMarked = beside.contains(where: "[]<>:=|".contains)
+      guard isMarked || word == word.uppercased() else { continue }
+      return (DisplayWidth.of(CleanText(sanitizing: String(lead))), word.count, style)
     }
+    return nil
   }
 }
 
@@ -145,13 +168,16 @@ struct RowPainter: Hashable, Sendable {
 
   private func append(_ item: Item, missing: MissingFields, row: Int, to line: inout Line) {
     let values = item.content
-    if values.isSentence(across: layout.fields.count), let text = values.fields[0] {
-      line.append(
-        Self.shownPart(of: text),
-        at: layout.textColumn,
-        width: layout.textWidth,
-        style: textStyle
-      )
+    if layout.isOfLines || values.isSentence(across: layout.fields.count),
+      let text = values.fields.first ?? nil
+    {
+      let shown = Self.shownPart(of: text)
+      let start = layout.textColumn
+      var words = Line(shown, at: start, width: layout.textWidth, style: textStyle)
+      if !isDimmed, let (column, width, style) = shown.level {
+        words = words.styled(style, in: (start + column)..<(start + column + width))
+      }
+      line.append(words)
       return
     }
     let layout = values.value(of: layout, kinds)
@@ -164,7 +190,7 @@ struct RowPainter: Hashable, Sendable {
         Self.shownPart(of: layout.shown(text, in: field)),
         at: field.start,
         width: field.width + field.spare,
-        style: field.form == .level && !isDimmed ? .severity(text) : textStyle,
+        style: field.form == .level && !isDimmed ? .severity(text) ?? textStyle : textStyle,
         alignment: field.alignment
       )
     }
