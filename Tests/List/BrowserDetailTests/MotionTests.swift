@@ -127,11 +127,16 @@ import Testing
     #expect(driver.frame() == still.frame())
   }
 
-  @Test func `a picture that arrives during the growth is displayed at its end`() {
+  @Test func `an image grows to the shape of the picture that arrives, which is displayed then`() {
     var driver = zooming()
     driver.wait(.milliseconds(100))
-    driver.respondToImage(drawing: symbols(.rgb(0, 0, 255), columns: 30, rows: 10))
-    if case .zoom = driver.model.motion?.kind {} else { Issue.record("the zoom was cut short") }
+    let drawing = symbols(.rgb(0, 0, 255), columns: 20, rows: 10)
+    driver.respondToImage(columns: 20, drawing: drawing)
+    guard case .zoom(let zoom) = driver.model.motion?.kind else {
+      Issue.record("the zoom was cut short")
+      return
+    }
+    #expect(zoom.to == CellRectangle(rows: 1..<11, columns: 20..<40))
     while case .zoom = driver.model.motion?.kind, let deadline = driver.model.deadline {
       driver.now = deadline
       driver.send(.timePassed)

@@ -18,7 +18,7 @@ struct Motion: Hashable, Sendable {
     case slide(Slide)
   }
 
-  let kind: Kind
+  var kind: Kind
   let start: Duration
 
   /// The time between two frames: each sends all cells of an image, and more than 25 per second
@@ -100,9 +100,9 @@ struct Slide: Hashable, Sendable {
 struct Zoom: Hashable, Sendable {
   /// The pixels drawn during the movement: a few are enough, and they cost the same on every
   /// terminal.
-  let pixels: Preview
+  var pixels: Preview
   let from: CellRectangle
-  let to: CellRectangle
+  var to: CellRectangle
   /// Whether the detail is displayed after it.
   let opens: Bool
   /// Whether the list has the picture too, whose place is empty while it moves.
@@ -292,11 +292,16 @@ extension Model {
     return CellRectangle(rows: first + line..<first + line + 1, columns: start..<start + 2)
   }
 
-  /// Starts replacing the pixels in a picture's place by the picture.
+  /// Starts replacing the pixels in a picture's place by the picture; an image that grows into this
+  /// place goes on to the shape of the picture, which it may not have known.
   mutating func revealImage(_ picture: Picture, over pixels: Preview?) {
-    // A running zoom ends with the picture anyway.
-    guard hasMotion, motion == nil, text == nil, detail != nil else { return }
-    start(.dissolve(Dissolve(of: picture, over: pixels)))
+    guard hasMotion, text == nil, let place = detail?.image else { return }
+    if case .zoom(var zoom)? = motion?.kind, zoom.opens {
+      zoom.to = images.drawnPart(of: place, at: corner(of: place))
+      zoom.pixels = images.block(of: place.image) ?? zoom.pixels
+      motion?.kind = .zoom(zoom)
+    }
+    if motion == nil { start(.dissolve(Dissolve(of: picture, over: pixels))) }
   }
 
   private mutating func start(_ kind: Motion.Kind) { motion = Motion(kind: kind, start: now) }
