@@ -136,6 +136,28 @@ import Testing
         { $0.wait(1_000) },
       ]
     ),
+    Motion(
+      name: "dissolve",
+      begin: { stage in
+        photos()(&stage)
+        stage.type("<Enter>")
+        stage.wait(1_000)
+      },
+      steps: [
+        { stage in
+          guard let request = stage.driver.wants.visible.first else { return }
+          let size = Size(columns: request.columns, rows: request.rows)
+          let drawing = stage.drawing(.rgb(0, 0, 255), size)
+          stage.driver.respondToImage(request, drawing: drawing)
+        },
+        { $0.wait(150) }, { $0.wait(50) },
+      ]
+    ),
+    Motion(
+      name: "enlarging",
+      begin: opened(),
+      steps: [{ $0.type("+") }, { $0.wait(300) }, { $0.show() }]
+    ),
     motion("photo-alone", after: "l", middle: 1_999, last: 2_000, begin: opened()),
     pull("pull-of-grid", begin: photos()) { photo($0) },
   ]
