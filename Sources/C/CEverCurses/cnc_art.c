@@ -81,10 +81,8 @@ static bool is_same(const cchar_t *one, const cchar_t *other) {
 
 // snprintf() would take most of the time of a frame.
 static char *put_number(char *end, unsigned number) {
-  char digits[10];
-  int count = 0;
-  do digits[count++] = (char)('0' + number % 10); while (number /= 10);
-  while (count > 0) *end++ = digits[--count];
+  if (number >= 10) end = put_number(end, number / 10);
+  *end++ = (char)('0' + number % 10);
   return end;
 }
 

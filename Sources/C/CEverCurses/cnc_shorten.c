@@ -41,7 +41,7 @@ static size_t row_length(sequence found) {
 
 // Whether the cursor is in the same row after a sequence.
 static bool keeps_row(sequence found) {
-  return found.length > 0 && strchr("mGCDKX", found.final) != NULL;
+  return found.length > 0 && strchr("GCDKX", found.final) != NULL;
 }
 
 size_t cnc_shorten(uint8_t *bytes, size_t count, bool has_columns) {
@@ -58,6 +58,13 @@ size_t cnc_shorten(uint8_t *bytes, size_t count, bool has_columns) {
     }
     bool resets_colors = is(found, 'm', "39;49") || is(found, 'm', "39");
     if (resets_colors && is(read_sequence(bytes + i + found.length, count - i - found.length), 'm', "")) {
+      i += found.length;
+      continue;
+    }
+    // Most sequences are the colours of a picture's cells.
+    if (found.final == 'm') {
+      memmove(bytes + end, bytes + i, found.length);
+      end += found.length;
       i += found.length;
       continue;
     }

@@ -1,6 +1,7 @@
 import CEverCurses
 package import EverText
 import EverBase
+private import Glibc
 
 /// The lock of ncurses, which keeps its current screen, window and terminal in global variables.
 let curses = Lock<Void>(())
@@ -314,7 +315,7 @@ package struct Screen: ~Copyable {
       taken = cnc_output(handle, bytes.baseAddress, count)
     }
     // 0xF3 starts all characters of private use, with which ncurses writes the cells of pictures.
-    guard takesArt, bytes.contains(0xF3) else { return bytes }
+    guard takesArt, memchr(bytes, 0xF3, bytes.count) != nil else { return bytes }
     return [UInt8](unsafeUninitializedCapacity: 4 * count) { shown, taken in
       taken = cnc_show_models(bytes, bytes.count, shown.baseAddress)
     }

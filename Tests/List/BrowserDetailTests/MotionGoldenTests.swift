@@ -28,19 +28,22 @@ import Testing
     var driver: Driver
     let arePixels: Bool
 
-    /// Sends all pictures that are wanted.
-    mutating func show() {
+    /// Sends all pictures that are wanted; upright ones are as many cells wide as high.
+    mutating func show(areUpright: Bool = false, wait: Int = 1_000) {
       let requests = driver.wants.visible + driver.wants.near
       for request in requests where driver.model.images.shown[request] == nil {
         let digit = request.url.dropFirst(10).first?.wholeNumberValue ?? 0
         let pixel = PixelGrid.Pixel(digit % 2 == 0 ? 0xff0000 : 0x0000ff)
-        let drawing: Picture.Drawing =
-          arePixels
-          ? .graphics(id: 7)
-          : symbols(pixel.color, columns: request.columns, rows: request.rows)
-        driver.respondToImage(request, drawing: drawing, preview: PixelGrid(pixel))
+        let columns = areUpright ? request.rows : request.columns
+        let drawing = drawing(pixel.color, Size(columns: columns, rows: request.rows))
+        let preview = PixelGrid(pixel)
+        driver.respondToImage(request, columns: columns, drawing: drawing, preview: preview)
       }
-      driver.wait(.seconds(1))
+      self.wait(wait)
+    }
+
+    func drawing(_ color: Color, _ size: Size) -> Picture.Drawing {
+      arePixels ? .graphics(id: 7) : symbols(color, columns: size.columns, rows: size.rows)
     }
 
     mutating func type(_ keys: String) { driver.type(keys) }
@@ -70,6 +73,25 @@ import Testing
       stage.driver = .photos(count: 6, view: view, size: size)
       stage.show()
     }
+  }
+
+  /// People in rows beside their portraits, of which the source doesn't send the shape.
+  private static func portraits(_ stage: inout Stage) {
+    stage.driver = Driver(
+      size: size,
+      columns: [Column(title: "name", width: 16)],
+      view: .thumbnails,
+      imageSettings: ImageSettings(arePixels: stage.arePixels)
+    )
+    stage.driver.makeItem = { place in
+      Item(id: .sent("\(place)"), json: "{}", fields: ["Person \(place)"]) {
+        $0.image = ItemImage(thumbnail: "https://x/\(place)/{width}/{height}")
+      }
+    }
+    stage.driver.start()
+    stage.driver.respond(total: 3)
+    if !stage.arePixels { stage.type("v") }
+    stage.show()
   }
 
   /// Three people of fourteen, on a screen with room for all of them.
@@ -102,6 +124,40 @@ import Testing
       stage.wait(1_000)
       stage.show()
     },
+    Motion(
+      name: "zoom-from-portraits",
+      begin: portraits,
+      steps: [
+        { $0.type("<Enter>") },
+        { stage in
+          stage.wait(120)
+          stage.show(areUpright: true, wait: 40)
+        },
+        { $0.wait(1_000) },
+      ]
+    ),
+    Motion(
+      name: "dissolve",
+      begin: { stage in
+        photos()(&stage)
+        stage.type("<Enter>")
+        stage.wait(1_000)
+      },
+      steps: [
+        { stage in
+          guard let request = stage.driver.wants.visible.first else { return }
+          let size = Size(columns: request.columns, rows: request.rows)
+          let drawing = stage.drawing(.rgb(0, 0, 255), size)
+          stage.driver.respondToImage(request, drawing: drawing)
+        },
+        { $0.wait(150) }, { $0.wait(50) },
+      ]
+    ),
+    Motion(
+      name: "enlarging",
+      begin: opened(),
+      steps: [{ $0.type("+") }, { $0.wait(300) }, { $0.show() }]
+    ),
     motion("photo-alone", after: "l", middle: 1_999, last: 2_000, begin: opened()),
     pull("pull-of-grid", begin: photos()) { photo($0) },
   ]

@@ -121,9 +121,10 @@ import Testing
   private func sliding(_ key: String = "J") -> Driver {
     var driver = Driver.photos()
     driver.type("<Enter>")
-    driver.respondToImage(preview: PixelGrid(.init(0xff0000)))
+    driver.respondToImage(drawing: symbols(red, columns: 30, rows: 10))
     driver.wait(.seconds(1))
-    driver.respondToImage(driver.wants.near[0], preview: PixelGrid(.init(0x0000ff)))
+    let next = driver.wants.near[0]
+    driver.respondToImage(next, drawing: symbols(blue, columns: 30, rows: 10))
     driver.type(key)
     return driver
   }
@@ -160,7 +161,7 @@ import Testing
       return
     }
     #expect(!slide.isForwards)
-    driver.wait(.milliseconds(17))
+    driver.wait(.milliseconds(40))
     #expect(try #require(row(&driver).firstIndex(of: red)) == 0)
   }
 

@@ -40,13 +40,17 @@ import Testing
     #expect(left[0].map(\.columns) == [3..<5])
   }
 
+  private let dissolve = Motion.Kind.dissolve(
+    Dissolve(of: picture(columns: 2, rows: 2), over: nil)
+  )
+
   @Test func `the last frame of a motion is due at its end`() {
-    let dissolve = Motion(kind: .dissolve(from: nil), start: .zero)
+    let dissolve = Motion(kind: dissolve, start: .zero)
     #expect(dissolve.nextFrame(after: .milliseconds(199)) == .milliseconds(200))
   }
 
   @Test func `before its start and after its end a motion stands still`() {
-    let dissolve = Motion(kind: .dissolve(from: nil), start: .seconds(1))
+    let dissolve = Motion(kind: dissolve, start: .seconds(1))
     #expect(dissolve.progress(at: .zero) == 0)
     #expect(dissolve.progress(at: .seconds(9)) == 1)
   }
@@ -69,7 +73,8 @@ import Testing
     let drawing = symbols(.standard, columns: 2, rows: 2)
     let picture = picture(columns: 2, rows: 2, drawing: drawing)
     var line = Line()
-    let dissolve = Dissolve(pixels: nil, progress: 0.7)
+    var dissolve = Dissolve(of: picture, over: nil)
+    dissolve.progress = 0.7
     ImageBox(image: nil, result: .success(picture), preview: nil, size: box, dissolve: dissolve)
       .append(row: row, to: &line, at: column)
     return line.slices

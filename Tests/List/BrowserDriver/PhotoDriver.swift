@@ -35,12 +35,13 @@ extension Driver {
   /// Sends a picture for the first wanted image.
   mutating func respondToImage(
     _ request: ImageRequest? = nil,
+    columns: Int? = nil,
     drawing: Picture.Drawing? = nil,
     preview: PixelGrid = PixelGrid(.white)
   ) {
     guard let request = request ?? wants.visible.first else { return }
     let drawn = picture(
-      columns: request.columns,
+      columns: columns ?? request.columns,
       rows: request.rows,
       drawing: drawing ?? .graphics(id: 7),
       preview: preview

@@ -172,7 +172,7 @@ import Testing
     #expect(
       layout.lines.map(\.plainText) == [
         "   name", "     Luke Skywalker", "   height  172 cm", "   change of the",
-        "   quarter  2,400", "   since", "     10 Nov 2021 ·", "     5 years ago",
+        "   quarter  2,400", "   since", "     10 Nov 2021", "     · 5 years ago",
       ]
     )
   }

@@ -180,7 +180,7 @@ extension DetailSheet {
     let parts = value.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     var lines: [CleanText] = []
     for part in parts {
-      let wrapped = TextWrapper.wrap(CleanText(sanitizing: String(part)), to: width)
+      let wrapped = wrap(line: String(part), to: width)
       if wrapped == [""], lines.last ?? "" == "" { continue }
       lines += wrapped
     }
@@ -189,6 +189,23 @@ extension DetailSheet {
 }
 
 extension DetailSheet {
+  /// The lines of a line of a value: a part after `·`, such as an age, goes to the next line as a
+  /// whole when it fits there.
+  private static func wrap(line: String, to width: Int) -> [CleanText] {
+    guard line.utf8.contains(0xB7) else {
+      return TextWrapper.wrap(CleanText(sanitizing: line), to: width)
+    }
+    let parts = line.split(separator: " · ", omittingEmptySubsequences: false).map { part in
+      let isWhole = DisplayWidth.of(CleanText(sanitizing: String(part))) + 2 <= width
+      return isWhole ? part.replacing(" ", with: noBreak) : part
+    }
+    let text = CleanText(sanitizing: parts.joined(separator: " ·" + noBreak))
+    return TextWrapper.wrap(text, to: width)
+      .map { CleanText(sanitizing: $0.string.replacing(noBreak, with: " ")) }
+  }
+
+  private static let noBreak = "\u{A0}"
+
   /// Cells between the columns of a table.
   private static let gap = 2
   /// The widest column of a table, and the cells that a column keeps when the table has too little

@@ -96,7 +96,7 @@ struct ImageBox: Hashable, Sendable {
   /// The cells of a row of a picture that is about to be replaced or just appears; nil where it is
   /// drawn as it is.
   private func changedCells(of picture: Picture, row: Int) -> [CellArt.Cell]? {
-    if let dissolve { return dissolve.cells(of: picture, row: row) }
+    if let dissolve, dissolve.size == picture.size { return dissolve.cells(ofRow: row) }
     return isDimmed ? picture.drawing.art?.cells(ofRow: row).map { $0.dimmed(to: 0.5) } : nil
   }
 
@@ -158,20 +158,24 @@ struct ImageBox: Hashable, Sendable {
 /// First the old pixels turn into the picture's own pixels, then these into the picture. A picture
 /// that the terminal draws in pixels can't be mixed: it appears at the end.
 struct Dissolve: Hashable, Sendable {
-  /// The old pixels; nil when there are none.
-  let pixels: Preview?
+  /// The old pixels, the picture's own and the picture, each made once; what is missing is as what
+  /// it would be mixed with.
+  private let stages: [CellArt]
   /// From 0, only the pixels, to 1, the picture.
-  let progress: Double
+  var progress = 0.0
 
-  fileprivate func cells(of picture: Picture, row: Int) -> [CellArt.Cell] {
-    let own = Mosaic.cells(of: picture.preview, row: row, size: picture.size)
-    if progress < 0.5 {
-      guard let pixels else { return own }
-      let old = pixels.cells(ofRow: row, size: picture.size)
-      return zip(old, own).map { $0.mixed(with: $1, by: 2 * progress) }
-    }
-    guard let art = picture.drawing.art else { return own }
-    return zip(own, art.cells(ofRow: row)).map { $0.mixed(with: $1, by: 2 * progress - 1) }
+  init(of picture: Picture, over pixels: Preview?) {
+    let own = Preview(pixels: picture.preview).art(size: picture.size)
+    stages = [pixels?.art(size: picture.size) ?? own, own, picture.drawing.art ?? own]
+  }
+
+  fileprivate var size: Size { stages[1].size }
+
+  fileprivate func cells(ofRow row: Int) -> [CellArt.Cell] {
+    let stage = progress < 0.5 ? 0 : 1
+    let (from, to) = (stages[stage], stages[stage + 1])
+    return zip(from.cells(ofRow: row), to.cells(ofRow: row))
+      .map { $0.mixed(with: $1, by: 2 * progress - Double(stage)) }
   }
 }
 

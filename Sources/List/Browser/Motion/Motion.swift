@@ -13,16 +13,17 @@ struct Motion: Hashable, Sendable {
     /// The text is dark for a moment, where no image can move.
     case fade
     /// The picture of the detail replaces the pixels in its place, if there are any.
-    case dissolve(from: Preview?)
+    case dissolve(Dissolve)
     /// A photo takes the place of another one from the side.
     case slide(Slide)
   }
 
-  let kind: Kind
+  var kind: Kind
   let start: Duration
 
-  /// The time between two frames: at most 60 per second.
-  private static let frame = Duration.nanoseconds(16_666_667)
+  /// The time between two frames: each sends all cells of an image, and more than 25 per second
+  /// would take more than 2 % of a core.
+  private static let frame = Duration.milliseconds(40)
   private static let fadeTime = Duration.milliseconds(100)
   private static let dissolveTime = Duration.milliseconds(200)
   fileprivate static let slideTime = Duration.milliseconds(150)
@@ -69,8 +70,10 @@ struct Motion: Hashable, Sendable {
 /// Two photos side by side, which move until the second is in its place.
 struct Slide: Hashable, Sendable {
   struct Photo: Hashable, Sendable {
-    /// A few pixels, as for a ``Zoom``.
-    let pixels: Preview
+    /// The picture, or a few pixels until it is loaded: made once, so that a frame only moves it.
+    let drawing: Picture.Drawing
+    /// These pixels; nil for a picture.
+    let pixels: Preview?
     let place: CellRectangle
   }
 
@@ -87,8 +90,8 @@ struct Slide: Hashable, Sendable {
     }
     let width = isForwards ? frame.size.columns : -frame.size.columns
     let moved = Int((Double(width) * progress).rounded())
-    frame.draw(old.pixels, at: old.place.moved(by: -moved))
-    frame.draw(new.pixels, at: new.place.moved(by: width - moved))
+    frame.draw(old.drawing, at: old.place.moved(by: -moved))
+    frame.draw(new.drawing, at: new.place.moved(by: width - moved))
     return frame
   }
 }
@@ -97,9 +100,9 @@ struct Slide: Hashable, Sendable {
 struct Zoom: Hashable, Sendable {
   /// The pixels drawn during the movement: a few are enough, and they cost the same on every
   /// terminal.
-  let pixels: Preview
+  var pixels: Preview
   let from: CellRectangle
-  let to: CellRectangle
+  var to: CellRectangle
   /// Whether the detail is displayed after it.
   let opens: Bool
   /// Whether the list has the picture too, whose place is empty while it moves.
@@ -115,20 +118,20 @@ struct Zoom: Hashable, Sendable {
     for row in leavesList ? own.rows.clamped(to: 0..<frame.lines.count) : 0..<0 {
       frame.lines[row] = frame.lines[row].covered(in: own.columns, by: nil)
     }
-    frame.draw(pixels, at: from.moved(towards: to, by: progress))
+    let place = from.moved(towards: to, by: progress)
+    frame.draw(.symbols(pixels.art(size: place.size)), at: place)
     return frame
   }
 }
 
 extension Frame {
-  /// Draws a few pixels over a part of the screen; what is outside of the screen is cut off.
-  fileprivate mutating func draw(_ pixels: Preview, at place: CellRectangle) {
-    let art = pixels.art(size: place.size)
+  /// Draws an image over a part of the screen; what is outside of the screen is cut off.
+  fileprivate mutating func draw(_ drawing: Picture.Drawing, at place: CellRectangle) {
     let columns = place.columns.clamped(to: 0..<max(0, size.columns))
     for row in place.rows.clamped(to: 0..<lines.count) {
       let slice = PictureSlice(
         column: columns.lowerBound,
-        drawing: .symbols(art),
+        drawing: drawing,
         row: row - place.position.row,
         columns: (columns.lowerBound - place.position.column)..<(columns.upperBound
           - place.position.column)
@@ -212,9 +215,9 @@ extension Model {
     guard let motion, motion.end <= now else { return }
     self.motion = nil
     guard let pixels = motion.leftPixels, let place = detail?.image,
-      case .success = images.shown[place.request]
+      case .success(let picture) = images.shown[place.request]
     else { return }
-    self.motion = Motion(kind: .dissolve(from: pixels), start: motion.end)
+    self.motion = Motion(kind: .dissolve(Dissolve(of: picture, over: pixels)), start: motion.end)
     passMotion()
   }
 
@@ -231,7 +234,12 @@ extension Model {
     guard let place = detail.image, place.arrangement == .above, !place.isZoomed,
       let pixels = images.block(of: place.image)
     else { return nil }
-    return Slide.Photo(pixels: pixels, place: images.drawnPart(of: place, at: corner(of: place)))
+    let cells = images.drawnPart(of: place, at: corner(of: place))
+    guard case .success(let picture) = images.shown[place.request] else {
+      let art = pixels.art(size: cells.size)
+      return Slide.Photo(drawing: .symbols(art), pixels: pixels, place: cells)
+    }
+    return Slide.Photo(drawing: picture.drawing.movable, pixels: nil, place: cells)
   }
 
   /// Starts the growth of the image under the cursor out of its place in the list while the detail
@@ -284,19 +292,25 @@ extension Model {
     return CellRectangle(rows: first + line..<first + line + 1, columns: start..<start + 2)
   }
 
-  /// Starts replacing the pixels in a picture's place by the picture.
-  mutating func revealImage(over pixels: Preview?) {
-    // A running zoom ends with the picture anyway.
-    guard hasMotion, motion == nil, text == nil, detail != nil else { return }
-    start(.dissolve(from: pixels))
+  /// Starts replacing the pixels in a picture's place by the picture; an image that grows into this
+  /// place goes on to the shape of the picture, which it may not have known.
+  mutating func revealImage(_ picture: Picture, over pixels: Preview?) {
+    guard hasMotion, text == nil, let place = detail?.image else { return }
+    if case .zoom(var zoom)? = motion?.kind, zoom.opens {
+      zoom.to = images.drawnPart(of: place, at: corner(of: place))
+      zoom.pixels = images.block(of: place.image) ?? zoom.pixels
+      motion?.kind = .zoom(zoom)
+    }
+    if motion == nil { start(.dissolve(Dissolve(of: picture, over: pixels))) }
   }
 
   private mutating func start(_ kind: Motion.Kind) { motion = Motion(kind: kind, start: now) }
 
   /// How far the picture of the detail has replaced the pixels in its place; nil when it has.
   var dissolve: Dissolve? {
-    guard let motion, case .dissolve(let pixels) = motion.kind else { return nil }
-    return Dissolve(pixels: pixels, progress: motion.progress(at: now))
+    guard let motion, case .dissolve(var dissolve) = motion.kind else { return nil }
+    dissolve.progress = motion.progress(at: now)
+    return dissolve
   }
 }
 

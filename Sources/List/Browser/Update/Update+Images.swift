@@ -120,7 +120,7 @@ extension Model {
     let pixels = isShown ? images.block(of: place?.image) : nil
     if case .success(let picture) = images.shown[request] {
       images.keepPreview(of: picture, for: request)
-      if isShown, !wasHere { revealImage(over: pixels) }
+      if isShown, !wasHere { revealImage(picture, over: pixels) }
     }
     // The caption says why there is no picture, and the text takes the place of an empty block.
     let awaited = [

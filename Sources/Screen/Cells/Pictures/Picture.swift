@@ -17,6 +17,11 @@ package struct Picture: Hashable, Sendable {
       case .inline(let picture): picture.art
       }
     }
+
+    /// The form that can be displayed in parts: characters, or pixels that belong to cells.
+    package var movable: Self {
+      if case .inline(let picture) = self { .symbols(picture.art) } else { self }
+    }
   }
 
   /// The cells of the picture.
