@@ -25,7 +25,7 @@ enum UnixTimes {
     }
   }
 
-  /// How certain a name is that of a time.
+  /// How certain it is that a name is the name of a time.
   private struct Certainty {
     /// The seconds since 1970 that are likely.
     let seconds: ClosedRange<Double>

@@ -23,7 +23,7 @@ extension Signals {
     return tried.flatMap(\.likely) + tried.flatMap(\.others) + (isSorted ? [sorted] : [])
   }
 
-  /// The candidates for a token: those that are tried before any other token, and others.
+  /// The candidates for a token: `likely` ones, which are tried before any other token, and others.
   private func candidates(for token: Signal) -> (
     likely: [PagingCandidate], others: [PagingCandidate]
   ) {
@@ -40,7 +40,7 @@ extension Signals {
     var others: [PagingCandidate] = []
     if case .header(let name) = token.place {
       // Requests send the token in a header as well: Heroku's `Range`, Cosmos DB's
-      // `x-ms-continuation`, and that of NASA's CMR.
+      // `x-ms-continuation`, and NASA's CMR.
       let isSure = token.plain == "nextrange" || token.plain.hasSuffix("continuation")
       let place = RequestPlace.header(token.plain == "nextrange" ? "Range" : name)
       if isSure { likely.insert(candidate(place, evidence), at: 0) }
@@ -62,7 +62,7 @@ extension Signals {
     return PagingCandidate(.token([rule]), .sure, "the response names the values that continue it")
   }
 
-  /// The parameters for a token, the most likely first; there is always one.
+  /// The parameters for a token, at least one, the most likely first.
   func parameters(for signal: Signal) -> [String] {
     // OpenAI and Notion send `object: "list"`.
     // Datasette says whether a query was cut.

@@ -170,7 +170,7 @@ extension ColumnDefinition {
 }
 
 extension LineItems {
-  /// Tests a line, of which only the needed fields are decoded.
+  /// Tests a line, and decodes only the fields that the test needs.
   ///
   /// - Parameters:
   ///   - bytes: the line.

@@ -89,7 +89,7 @@ package final class InputView: PageSource {
     let rows = try await rows()
     let known = await rows.progress
     if known.isWhole {
-      // As the total of the input, that of its rows arrives again when it has grown.
+      // When the input has grown, its total arrives again, and so does the total of the view's rows.
       _ = try await source.total()
       await rows.goOn()
     }

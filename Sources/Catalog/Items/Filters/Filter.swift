@@ -42,13 +42,13 @@ package struct Filter: Hashable, Sendable {
     return value.map { "\(name)=\(quoted($0))" } ?? "!\(name):/./"
   }
 
-  /// A text between double quotes, each of which is doubled in it.
+  /// A text between double quotes; double quotes in it are doubled.
   private static func quoted(_ text: String) -> String {
     "\"" + text.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"")
       + "\""
   }
 
-  /// The filter of a list with some columns, of which those for other programs aren't searched.
+  /// The filter for a list with some columns; columns for other programs aren't searched.
   package func fitted(to columns: [Column]) -> FittedFilter {
     var columns = columns
     for index in columns.indices where addedColumns.contains(columns[index].title) {
@@ -78,7 +78,7 @@ package struct FittedFilter: Sendable {
     suits(FilterRow(item.content), value: value)
   }
 
-  /// Whether a row suits, of which only the fields are decoded that a term compares.
+  /// Whether a row matches; only the fields that a term compares are decoded.
   package func suits(_ row: FilterRow, value: (_ column: String) -> String?) -> Bool {
     terms.allSatisfy { term, index in
       let column = row.isUsual ? index : nil
@@ -90,7 +90,7 @@ package struct FittedFilter: Sendable {
 /// The fields of an item.
 package struct FilterRow {
   let count: Int
-  /// Whether the fields are those of the list's own columns.
+  /// Whether the fields are the values of the list's own columns.
   let isUsual: Bool
   let field: (Int) -> String?
 
@@ -181,7 +181,7 @@ enum FilterComparison: String, CaseIterable, Sendable {
   }
 }
 
-/// A value that the user compares with those of a column: a number, a time or a text.
+/// A value that the user compares with the values of a column: a number, a time or a text.
 struct FilterValue: Hashable, Sendable {
   private let text: TextPattern
   private let folded: String

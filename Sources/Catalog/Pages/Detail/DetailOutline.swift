@@ -33,7 +33,7 @@ struct DetailOutline {
     self.shown = shown
   }
 
-  /// The most rows of a table, of which the detail displays the first ones and counts the others.
+  /// The most rows of a table that the detail displays; it counts the others.
   private static let longestTable = 1_000
   /// The most values of a list on one line.
   private static let longestList = 50
