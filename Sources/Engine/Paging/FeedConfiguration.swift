@@ -73,7 +73,7 @@ public struct FeedConfiguration: Hashable, Sendable {
   /// Whether ``Page/previous`` is followed: not in a list that begins where the user's address leads.
   package var growsUpwards = true
 
-  /// How the pages are made of those of another source; nil when they aren't.
+  /// How the pages are made from the pages of another source; nil when they aren't.
   package internal(set) var derivation: Derivation?
 
   /// Makes a configuration.

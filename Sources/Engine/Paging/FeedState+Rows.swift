@@ -104,7 +104,7 @@ extension FeedState {
     if items[item.id] != nil { items.set(item) }
   }
 
-  /// The row of an unknown number of items, of which a page is requested next.
+  /// The row of a gap, whose next page is requested.
   private func rowOfGap(_ next: SizedKey?) -> FeedRow<Item> {
     guard let next else { return .gap(isLoading: false) }
     return requests.failure(of: next).map { .failed($0) }

@@ -96,8 +96,8 @@ extension FeedState {
     return wants
   }
 
-  /// The page that contains a place: the one that failed there, or one that doesn't overlap others,
-  /// with the source's own key when it follows a loaded page.
+  /// The page that contains a place: the page that failed there, or a page that doesn't overlap
+  /// others, with the source's own key when it follows a loaded page.
   private func want(
     ofPlace place: Int,
     within gap: Range<Int>,

@@ -47,7 +47,7 @@ public struct Page<Item: Sendable>: Sendable {
   /// It is limited to 0…1 TiB.
   public var bytes = 0 { didSet { bytes = min(Count(clamping: bytes).value, Self.largestBytes) } }
 
-  /// The addressing from this page on, whose total replaces those of earlier pages; nil: unchanged.
+  /// The addressing from this page on, whose total replaces the totals of earlier pages; nil: unchanged.
   public var readdressing: Readdressing?
 
   /// The page's place as the response repeats it, to find pages that the source skips; nil: it

@@ -110,7 +110,7 @@ extension FeedState {
     return end.flatMap { $0.number < $0.pages ? $0 : nil }
   }
 
-  /// The number of loaded pages, and that of all pages by the latest address of the last one.
+  /// The number of loaded pages, and the number of all pages, from the newest address of the last page.
   private var linkedEnd: (number: Int, pages: Int)? {
     let loaded = pages.segments.flatMap(\.pages)
     guard let index = loaded.lastIndex(where: { $0.echo?.pagesAfter != nil }),

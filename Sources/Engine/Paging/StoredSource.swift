@@ -46,7 +46,7 @@ public final class StoredSource<Store: PageSource>: PageSource {
 
   /// Returns a page of the store, after filling it where it ends.
   ///
-  /// - Throws: the error of the store, or that of the network when the store has nothing for the page.
+  /// - Throws: the error of the store, or the error of the network when the store has nothing for the page.
   public func page(_ request: PageRequest) async throws(PageError) -> Page<Store.Item> {
     let isFirst = request.key == addressing.firstKey
     if isFirst, request.bypassesCache { try await requestNewest() }

@@ -32,12 +32,12 @@ public struct FeedBrowser<Source: PageSource> {
   /// Tab and Shift-Tab show the next and the previous one; `q` closes one, and the last one ends
   /// the browser.
   public var tabs: [FeedTab] = []
-  /// Commands of the program, in addition to those of the browser.
+  /// Commands of the program, in addition to the browser's own commands.
   public var commands: [FeedCommand<Source.Item>] = []
   /// Other keys of the browser's commands, by the names that `:` accepts, such as `refresh`; `none`
   /// removes the meaning of a key.
   ///
-  /// - Precondition: each name is `none` or that of a command.
+  /// - Precondition: each name is `none` or the name of a command.
   public var keys: [FeedKey: String] = [:] { didSet { KeyMap.check(keys) } }
   /// The origin of the bytes of images.
   public var images = ImageLoading.http

@@ -3,9 +3,9 @@ public import Paging
 /// The parts of the screen that a program draws itself; the browser draws those that are nil.
 ///
 /// For items of several kinds, use an `enum` for the item and a `switch` for its row. Functions are
-/// called on the thread of ``FeedBrowser/FeedBrowser/run()`` while it makes a frame: those of rows
-/// for each row that may have changed, also more than once, and the title's for each frame. Texts
-/// may have any origin: they are sanitised before display.
+/// called on the thread of ``FeedBrowser/FeedBrowser/run()`` while it makes a frame: functions of
+/// rows for each row that may have changed, also more than once, and the function of the title for
+/// each frame. Texts may have any origin: they are sanitised before display.
 public struct FeedAppearance<Item>: Sendable {
   /// The row of an item in the list: one line, with the cells of the row as `width`.
   public var row: (@Sendable (_ item: Item, _ width: Int) -> StyledRow)?

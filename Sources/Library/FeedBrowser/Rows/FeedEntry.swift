@@ -108,7 +108,7 @@ public struct FeedImage: Hashable, Sendable {
   public var thumbnail: String
   /// The URL for the whole screen, with the same marks; nil to use ``thumbnail`` for that too.
   public var full: String?
-  /// The URL of the file that `S` saves; nil to save that of ``full`` or ``thumbnail``.
+  /// The URL of the file that `S` saves; nil to save ``full`` or ``thumbnail``.
   public var original: String?
   /// The width of the original in pixels, which gives a feed its height before loading; nil if
   /// unknown.
