@@ -74,8 +74,8 @@ struct FullScreenMessage {
 
   // MARK: No rows
 
-  /// The keys that work here; those of a list that is loaded as a whole, to be sorted, and of one
-  /// that has stopped, are first.
+  /// The keys that work here; first the keys for a list that is loaded as a whole for sorting, or
+  /// that has stopped.
   private var otherKeys: [(Command, CleanText)] {
     let isLoading = model.configuration.isWhole && model.feed.status == .loadingFirst
     var sort: [(Command, CleanText)] = isLoading ? [(.cancel, "stops")] : []

@@ -1,10 +1,10 @@
 import Paging
 
-/// The heights of the rows of a long list, most of which are unknown.
+/// The heights of the rows of a long list; most are unknown.
 ///
 /// Only blocks of rows with a known height take memory, because a jump can reach any row of a list.
-/// Each block has the sum of those above it, so the start of a row and the row at a line are found
-/// without a scan. An unknown row counts as ``estimate``.
+/// Each block has the sum of the heights above it, so the start of a row and the row at a line are
+/// found without a scan. An unknown row counts as ``estimate``.
 struct HeightIndex: Hashable, Sendable {
   /// The assumed height of an unknown row in lines, at least 1.
   ///

@@ -309,8 +309,8 @@ package struct ListViewport: Hashable, Sendable {
     return min(row.addingClamped(bands.multipliedClamped(by: lanes)), .max - 1)
   }
 
-  /// The row some lines below another in the same lane, which may be beyond the last row; lines that
-  /// don't exist yet are as many to a band as those of the cursor's band.
+  /// The row some lines below another in the same lane, which may be beyond the last row; bands
+  /// that don't exist yet count as high as the cursor's band.
   package func row(lines: Int, below row: Int) -> Int {
     self.row(bands: max(1, lines / max(1, band(of: cursor).lines.count)), below: row)
   }
