@@ -181,9 +181,9 @@ enum GraphicRenditions {
 
 /// Replaces combining marks that libvterm 0.1.4 doesn't know.
 ///
-/// Its table is that of Unicode 5.0: it gives later marks a cell of their own, which shifts the
-/// rest of the row. Each becomes a variation selector from U+E0100 on, which libvterm supports and
-/// no program uses here. ``original(of:)`` reverses that.
+/// Its table is from Unicode 5.0: it gives newer marks a cell of their own, which shifts the rest
+/// of the row. Each becomes a variation selector from U+E0100 on, which libvterm supports and no
+/// program uses here. ``original(of:)`` reverses that.
 struct StandInMarks {
   private static let standIns: ClosedRange<UInt32> = 0xE0100...0xE01EF
 

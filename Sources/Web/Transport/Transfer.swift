@@ -156,7 +156,7 @@ extension Transfer {
     return configuration.memory.used(for: .image) > 0
   }
 
-  /// The size of the body; nil when the response doesn't state it, or states that of an encoded
+  /// The size of the body; nil when the response doesn't state it, or states the size of an encoded
   /// body.
   private var announcedSize: Int? {
     guard block.headers.value("Content-Encoding") == nil else { return nil }

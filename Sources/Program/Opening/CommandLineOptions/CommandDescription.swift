@@ -19,7 +19,7 @@ package struct CommandDescription: Sendable {
   let make: Make
   private(set) var operand: Operand?
 
-  /// Whether all further words belong to it, those of options included.
+  /// Whether all further words belong to it, also words that look like options.
   private(set) var takesAllWords = false
 
   /// An option that belongs to it, as in the help; nil for none.

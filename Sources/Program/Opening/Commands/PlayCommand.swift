@@ -117,7 +117,7 @@ enum PlayCommand {
     }
   }
 
-  /// The files to write: those of the command line, otherwise those that the tape names.
+  /// The files to write: named by the command line, otherwise by the tape.
   private static func outputs(
     of tape: Tape,
     _ options: Options
