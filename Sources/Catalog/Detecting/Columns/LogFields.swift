@@ -21,8 +21,8 @@ struct LogFields {
     field.kind == .text && levels.contains(field.plain)
   }
 
-  /// The time first and the message last, and the others in the order in which they were sent, which
-  /// only a wide list has room for.
+  /// The usual columns of a log, with the time first and the message last, and the further columns
+  /// for wide lists, in the order in which they were sent.
   func divided(_ chosen: [FieldSignals]) -> (usual: [FieldSignals], further: [FieldSignals]) {
     let own = [time, level, message]
     let others = chosen.filter { field in !own.contains { $0.path == field.path } }

@@ -74,8 +74,8 @@ extension Signals {
     return candidate
   }
 
-  /// Names for page numbers and offsets, sent together: those that the response has for them, then
-  /// usual ones.
+  /// The candidates that send names for page numbers and offsets together: first names from the
+  /// response, then usual names.
   ///
   /// If a page begins later by as many rows as its number says, the name counts rows, not pages.
   var bundleCandidates: [PagingCandidate] {
@@ -92,8 +92,8 @@ extension Signals {
     }
   }
 
-  /// The candidates that send names together; with few items, a page by number and one by an offset
-  /// can be the same.
+  /// The candidates that send some names together; with few items, page numbers and offsets are
+  /// sent separately, because both can select the same page.
   private func bundles(of names: [String]) -> [PagingCandidate] {
     let reason = "servers often count pages or rows"
     guard !names.isEmpty else { return [] }

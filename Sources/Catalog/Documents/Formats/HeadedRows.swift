@@ -40,7 +40,7 @@ package enum HeadedRows {
     return texts
   }
 
-  /// Whether a row has different words, above rows that have numbers in one of their columns.
+  /// Whether a row is a heading: different words, above rows that have numbers in one of their columns.
   private static func isHeading(_ names: [String]?, above root: JSONValue) -> Bool {
     guard let names, names.count > 1, Set(names).count == names.count,
       names.allSatisfy({ !$0.isEmpty && $0.count < 60 && Double($0) == nil })

@@ -85,8 +85,8 @@ package enum ListText {
     }
   }
 
-  /// The items of pages that follow one another, as `gh api --paginate` writes them, as one array; nil
-  /// when the values are the items.
+  /// One array of the items of consecutive pages, as `gh api --paginate` writes them; nil when the
+  /// values themselves are the items.
   private static func joined(_ values: JSONValue) -> ChargedBytes? {
     var writer = TableWriter(names: [])
     for value in values.elements {
