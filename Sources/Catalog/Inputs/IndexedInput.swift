@@ -177,7 +177,7 @@ extension IndexedInput {
     }
   }
 
-  /// Calls a function with each record of a run whose records are long, as far as one is read.
+  /// Calls a function with each record of a run of long records, with as much of a record as is read.
   private func forEachRecord(
     of run: RecordRun,
     _ form: RecordForm,

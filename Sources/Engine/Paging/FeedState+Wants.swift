@@ -177,7 +177,7 @@ extension FeedState {
 
   /// The page above the first one; nil when the list begins with the first one.
   ///
-  /// It has no places, because nobody knows how many items it has.
+  /// It has no places, because its number of items isn't known.
   func wantAbove(reason: LoadReason) -> Want? {
     pages.previous.map { Want(load: .prepend, page: $0, places: 0..<0, reason: reason) }
   }

@@ -130,7 +130,7 @@ extension FeedState {
     pages.segments.flatMap(\.pages).compactMap(shortPage)
   }
 
-  /// A page as one with fewer items than places; nil when it has them all.
+  /// The account of a page that has fewer items than places; nil when it has all.
   func shortPage(_ page: LoadedPage<Item.ID>) -> ShortPage? {
     guard page.received < page.places.count else { return nil }
     return ShortPage(

@@ -32,10 +32,11 @@ private struct Neighbours {
     (size, received, self.echo, self.next) = (page.page.size, page.received, echo, other)
   }
 
-  /// The number of items from one page's start to the next one's; nil when it isn't repeated.
+  /// The number of items from the start of a page to the start of the next; nil when responses
+  /// don't repeat it.
   var rows: Int? { echo.row.flatMap { row in next.row.map { $0 - row } } }
 
-  /// The difference of the page numbers; nil when it isn't repeated.
+  /// The difference of the page numbers; nil when responses don't repeat them.
   var pages: Int? { echo.page.flatMap { page in next.page.map { $0 - page } } }
 
   var hasFittingRows: Bool { rows == received || rows == size }

@@ -57,7 +57,7 @@ package struct ModelSource: Sendable {
   /// What the source says of itself; its columns fit the rows.
   package internal(set) var description: SourceDescription
   let title: CleanText
-  /// The plural of what the items are, as it is displayed.
+  /// The plural noun for the items, as it is displayed.
   let unit: CleanText
   /// How all rows are loaded.
   let configuration: FeedConfiguration

@@ -43,11 +43,11 @@ package protocol ItemSource: PageSource where Item == EverItems.Item, Failure ==
   /// ones.
   func reportProgress(to receive: @escaping @Sendable (LoadProgress) -> Void)
 
-  /// The source without the items that don't suit a filter.
+  /// The source without the items that don't match a filter.
   func filtered(by filter: Filter) -> any ItemSource
 
-  /// A function that finds the rows that suit a filter in the whole list, loaded or not; nil
-  /// when that takes requests.
+  /// A function that finds the rows that match a filter in the whole list, loaded or not; nil when
+  /// that takes requests.
   func finder(
     of filter: Filter,
     report: @escaping @Sendable (LoadProgress) -> Void
@@ -181,7 +181,7 @@ package struct FilteredSource<Whole: ItemSource>: WrappingSource {
     try await whole.reloaded(item, from: page)
   }
 
-  /// Whether an item doesn't suit the filter, also in what its excerpts leave out.
+  /// Whether an item doesn't match the filter, also in text that its excerpts leave out.
   private func isLeftOut(
     _ item: Item,
     by filter: FittedFilter

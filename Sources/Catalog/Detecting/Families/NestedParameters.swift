@@ -84,7 +84,7 @@ struct NestedParameters {
       }
       guard variables.isEmpty else { return placed(candidate, inVariablesBy: names) }
       guard url?.queryValue(name) == nil else {
-        // A number or a token in place of an object is another request.
+        // A number or a token can't replace an object: that would be another request.
         return url.map { Self.isObject(name, of: $0) } ?? false ? [] : [candidate]
       }
       var nested = candidate.requested(by: place(of: name))

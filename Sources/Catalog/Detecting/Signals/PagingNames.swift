@@ -56,7 +56,7 @@ enum PagingNames {
   /// The names of the offset by the name of the size in lowercase, as they are written in requests.
   static let offsets = table("offsets")
 
-  /// The names of offsets by members of responses that one server's software has.
+  /// The names of offsets by members of responses that only one kind of server sends.
   static let conventions = table("conventions")
 
   /// The names of sizes that may follow what a vendor prepends.

@@ -188,7 +188,7 @@ extension Signals {
   /// isn't a total.
   func totalDefinition(goesOn: Bool) -> TotalDefinition? {
     if let range = contentRange { return TotalDefinition(place: range.place) }
-    // Beside a token of the URL, nobody knows how many items are before it.
+    // With a token in the URL, the number of items before the page isn't known.
     let isCounted = requestedToken.map { $0.number != nil } ?? true
     guard let total, isCounted, total.role != .count || total.count ?? 0 > count || !goesOn else {
       return nil

@@ -3,10 +3,10 @@ package import EverItems
 import EverCatalog
 package import Paging
 
-/// The records of an input that suit a filter, in the order of the input or of a column.
+/// The records of an input that match a filter, in the order of the input or of a column.
 ///
-/// Records are scanned as far as pages need them, and counted in the background. The numbers of those
-/// that suit are kept, so that the list has random access as the input has.
+/// Records are scanned as far as pages need them, and counted in the background. The numbers of
+/// those that match are kept, so that the list has random access as the input has.
 package final class InputView: PageSource {
   package typealias Item = EverItems.Item
 

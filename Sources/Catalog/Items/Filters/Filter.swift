@@ -67,12 +67,12 @@ package struct FittedFilter: Sendable {
   fileprivate let terms: [(term: FilterTerm, column: Int?)]
   fileprivate let columns: [Column]
 
-  /// Whether an item has all that the terms require, and nothing of what a mark leaves out.
+  /// Whether an item matches all terms.
   ///
   /// - Parameters:
   ///   - item: the item.
   ///   - value: returns its value as it was sent, under a heading or at a path.
-  /// - Returns: whether it suits.
+  /// - Returns: whether it matches.
   /// - Complexity: O(bytes of the item) for each term.
   package func suits(_ item: Item, value: (_ column: String) -> String?) -> Bool {
     suits(FilterRow(item.content), value: value)
@@ -117,7 +117,7 @@ struct FilterTerm: Hashable, Sendable {
     if case .contains(let pattern) = test, !isNegated { pattern } else { nil }
   }
 
-  /// Whether a row has what is required, without regard to the mark before it.
+  /// Whether a row passes the test, without regard to a `!` before it.
   fileprivate func suits(
     _ row: FilterRow,
     _ columns: [Column],

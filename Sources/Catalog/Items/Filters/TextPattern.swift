@@ -113,7 +113,7 @@ package struct TextPattern: Hashable, Sendable {
 }
 
 extension TextPattern {
-  /// Finds the first field of an item that contains a match, but for the columns for other programs;
+  /// Finds the first field of an item that contains a match, except in columns for other programs;
   /// nil when none does.
   ///
   /// - Complexity: O(bytes of the item).

@@ -72,7 +72,7 @@ extension Model {
     ]
   }
 
-  /// Displays the rows with the value under the cursor, which also suit the filter.
+  /// Displays the rows with the value under the cursor that also match the filter.
   mutating func filterByCountedValue() {
     guard let counts, let text, counts.values.indices.contains(text.index) else { return }
     let title = source.columns[counts.column].title

@@ -228,7 +228,7 @@ extension Model {
     return true
   }
 
-  /// Displays what the text of the prompt finds so far, or the theme that it chooses.
+  /// Displays the rows that the text of the prompt finds so far, or the theme that it names.
   mutating func showWhatIsTyped() {
     searchAsTyped()
     filterAsTyped()

@@ -195,7 +195,7 @@ extension Options {
     return look
   }
 
-  /// Sets what the options say of a picture.
+  /// Applies the options for pictures.
   fileprivate func apply(to look: inout PictureLook) {
     for (name, value) in lookSettings { _ = look.set(name, to: value) }
   }
