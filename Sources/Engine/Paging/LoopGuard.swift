@@ -116,7 +116,8 @@ struct LoopGuard: Hashable, Sendable {
   ///
   /// A list with equal rows may have equal pages too; only a large number of them is a loop. A page
   /// that states that it is the next one of the list's pages is another page, although its rows
-  /// equal an earlier page's rows; other rows with the same ids would be hidden.
+  /// equal an earlier page's rows. With other rows under the same ids it counts as a repetition,
+  /// because these rows would be hidden.
   func isCircling<Item: Identifiable>(_ page: Page<Item>) -> Bool {
     let earlier = known(as: page)
     let isNext = statesNextNumber(page) && earlier.contains { $0.content == page.content }

@@ -12,7 +12,8 @@ final class Transfer {
   private let configuration: TransportConfiguration
   private var block: HeaderBlock
   private var body: ReceivedBody
-  /// Whether the transfer waits for memory: the size of its body is known, and none of it was received.
+  /// Whether the transfer waits for memory: its body is announced to the memory budget, and none of
+  /// it was taken.
   private(set) var isPaused = false {
     didSet { hasPaused = true }
   }

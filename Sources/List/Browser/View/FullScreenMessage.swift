@@ -36,8 +36,8 @@ struct FullScreenMessage {
 
   // MARK: Waiting
 
-  /// Lines that become more with time: the name in the middle, and later sentences below it, so
-  /// that nothing moves.
+  /// Displays more lines the longer it takes: the name in the middle, and later sentences below it,
+  /// so that nothing moves.
   private func waiting(since: Duration, _ height: Int) -> [Line] {
     var lines: [Line] = []
     lines.pad(to: height)

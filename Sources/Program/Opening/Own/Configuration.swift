@@ -8,8 +8,8 @@ import Glibc
 
 /// The user's own defaults of options, `config.toml` in the program's configuration directory.
 package enum Configuration {
-  /// The options that can have a default: the ones that say neither what is opened nor where it is
-  /// written.
+  /// The options that can have a default: the ones that say neither what is opened nor what is done
+  /// with it.
   private static let names = [
     "color", "theme", "images", "split", "cursor", "motion", "mouse", "page-size", "prefetch",
     "max-rows", "memory", "refresh-every",
