@@ -1,8 +1,8 @@
 extension FeedState {
   /// The pages that are wanted, the most urgent first.
   ///
-  /// The visible rows that the user will have passed are among them when nothing else is loading or
-  /// wanted.
+  /// Visible rows that the user will have passed before they arrive are wanted only when nothing
+  /// else is wanted or loading.
   func wants() -> [Want] {
     let wanted = wants(ofVisible: requestedRows)
     guard wanted.isEmpty, demand.plan.passedRows > 0, requests.placesInFlight.isEmpty else {

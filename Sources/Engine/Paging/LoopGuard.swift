@@ -90,9 +90,9 @@ struct LoopGuard: Hashable, Sendable {
 
   /// Why a page that repeats an earlier one ends the list.
   ///
-  /// Some servers answer a number after the last page with page one, or with the last page. Page one
-  /// in place of page two says that the number selects nothing. The items of a page with other
-  /// content can be other rows under the same ids.
+  /// Some servers answer a number after the last page with page one, or with the last page. Page
+  /// one instead of page two says that the number selects nothing. A page with other content can
+  /// have other rows under the same ids.
   private func repetition<Item: Identifiable>(
     _ page: Page<Item>,
     _ requested: SizedKey,

@@ -87,7 +87,7 @@ public struct PageError: Error, Hashable, Sendable, CustomStringConvertible {
     cause = underlying.map { Cause(error: $0) }
   }
 
-  /// Makes a page error of an error that a source caught.
+  /// Makes a page error from an error that a source caught.
   ///
   /// A `PageError` stays as it is, and a `CancellationError` becomes ``cancelled``.
   ///

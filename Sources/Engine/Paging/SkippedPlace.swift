@@ -45,8 +45,8 @@ private struct Neighbours {
 extension FeedState {
   /// The places that the source skipped, in list order.
   ///
-  /// Numbers count only when they are right for two other consecutive pages, or beside a number of
-  /// pages: a number with such a name may be a time or an id.
+  /// Numbers count only when two other consecutive pages confirm them, or beside a number of pages,
+  /// because a number with such a name may be a time or an id.
   ///
   /// - Complexity: O(pages).
   public var skippedPlaces: [SkippedPlace] {
@@ -120,10 +120,10 @@ extension FeedState {
     return (loaded.count, index + 1 + after)
   }
 
-  /// The number of items after the last page, by the number of remaining items that each page states,
-  /// when the list ended before them; nil when it didn't.
+  /// The number of items after the last page, if pages state how many items remain and the list
+  /// ended before them; otherwise nil.
   ///
-  /// The number counts only when the page before fits it, because it may be one of requests.
+  /// The number counts only when it fits the page before, because it may be the number of remaining requests.
   ///
   /// - Complexity: O(1).
   package var unreachedItems: Int? {

@@ -6,7 +6,7 @@ import Paging
 
 /// A list in a tab of its own beside the running browser's list; its items may have another type.
 ///
-/// It is displayed as its browser displays it alone, with its callbacks, updates and commands. The
+/// It is displayed as if its browser ran alone, with its callbacks, updates and commands. The
 /// screen as a whole follows the browser that runs: its ``FeedBrowser/FeedBrowser/keys``,
 /// ``FeedBrowser/FeedBrowser/split``, ``FeedBrowser/FeedBrowser/hasMotion``,
 /// ``FeedBrowser/FeedBrowser/imageWorker`` and ``FeedBrowser/FeedBrowser/storage``.

@@ -1,6 +1,6 @@
 public import Paging
 
-/// The parts of the screen that a program draws itself; the browser draws those that are nil.
+/// The parts of the screen that a program draws itself; the browser draws the parts that are nil.
 ///
 /// For items of several kinds, use an `enum` for the item and a `switch` for its row. Functions are
 /// called on the thread of ``FeedBrowser/FeedBrowser/run()`` while it makes a frame: functions of
@@ -30,7 +30,7 @@ public struct FeedAppearance<Item>: Sendable {
   /// The lines below the image of an item in a grid or a feed, ``captionLines`` of them; the first one
   /// is below the image on the full screen, too.
   ///
-  /// For an item without an image they are all that is displayed, and as many as it needs.
+  /// An item without an image has only these lines, as many as it needs.
   public var caption: (@Sendable (_ item: Item, _ width: Int) -> [StyledRow])?
   /// The number of lines that ``caption`` has below an image, at least 1.
   public var captionLines = 1

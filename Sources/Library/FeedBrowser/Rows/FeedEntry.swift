@@ -94,9 +94,8 @@ extension Column {
   }
 }
 
-// A separate type instead of `ItemImage` of the module `Items`: with that, the internal module
-// would be part of the library's interface, and each change of it could break programs that use the
-// library.
+// A type of its own instead of `ItemImage` of the internal module: with `ItemImage`, each change of
+// that module could break programs that use the library.
 
 /// The image of an item: its URLs, and what is displayed until it is loaded.
 ///
