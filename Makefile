@@ -5,7 +5,7 @@ DESTDIR ?=
 SWIFT ?= swift
 SHELL = /bin/bash
 
-# The program searches for it there, relative to its own directory.
+# The place of the image worker, which the program searches relative to its own directory.
 WORKER = $(PREFIX)/libexec/everscroll/image-worker
 
 # The files that the program generates: the kind, and the place where shells and man(1) search for it.
@@ -19,7 +19,7 @@ ARGS ?= starwars --mock
 # Checkouts of other projects that `make structure` measures beside this one.
 PEERS ?=
 
-# Debian packages of the program, and those that only its tests need.
+# Debian packages of the program, and packages that only its tests need.
 PACKAGES = libncurses-dev ncurses-term libcurl4-openssl-dev libmicrohttpd-dev libsimdjson-dev \
   libtomlplusplus-dev libsqlite3-dev libcsv-dev libexpat1-dev libgdk-pixbuf-2.0-dev \
   webp-pixbuf-loader libchafa-dev \
@@ -81,10 +81,13 @@ THREADED_SUITES = ^($(subst $(space),|,$(THREADED)))\.
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(firstword $(MAKEFILE_LIST)) | expand -t 14
 
-# A release build: it takes longer than one for debugging, though not by much for this product
-# alone, without the tests, and `make install` then finds it done.
-run: release ## open Star Wars characters on the mock API server; ARGS= opens something else
-	@.build/release/everscroll $(ARGS)
+# Without optimisation the build takes a quarter of the time, `make test` continues it, and a step of the
+# list takes two milliseconds; large files need `make release`.
+run: packages toolchain ## build fast, and open Star Wars characters on the mock API server; ARGS= opens something else
+	@[ -x .build/debug/everscroll ] || echo "The first build takes a minute and a half on two processors."
+	@$(SWIFT) build $(CHECKED) --product everscroll $(QUIETLY)
+	@$(SWIFT) build $(CHECKED) --product image-worker $(QUIETLY)
+	@.build/debug/everscroll $(ARGS)
 
 build: packages toolchain ## build the program and its tests for debugging
 	@$(SWIFT) build --build-tests $(CHECKED) $(QUIETLY)
@@ -123,11 +126,11 @@ test-tsan: packages toolchain ## run the tests of the modules with threads under
 	  .ci/test $(SWIFT) test --sanitize=thread $(DEBUG) --scratch-path .build/tsan \
 	  --disable-xctest --filter '$(THREADED_SUITES)' --skip 'takes so much memory|WorkerSandboxTests|EndingTests'
 
-test-tsan-program: packages toolchain ## run those of the whole program that stop, wait and end, too
+test-tsan-program: packages toolchain ## also run the tests of the whole program that stop, wait and end
 	@$(MAKE) --no-print-directory test-tsan THREADED="$(THREADED) EndToEndTests everscroll" \
 	  THREADED_SUITES='$(THREADED_SUITES)|^EndToEndTests\.($(THREADED_PROGRAM))Tests/'
 
-# `make test` runs those that are there; the others are skipped.
+# `make test` tests the servers that are installed; tests of the others are skipped.
 test-servers: server-packages build ## browse real servers, after installing them
 	@.ci/test $(SWIFT) test --skip-build --disable-xctest --filter '^RealServersTests\.'
 
@@ -158,11 +161,11 @@ bench-images: release benchmarks ## compare the grid of photos with a naive one
 bench-memory: release ## measure memory and keys against hostile servers, and print the table
 	@Tests/Scripts/memory.py .build/release/everscroll
 
-# Each input follows from the printed seed; SEED= runs those of another run again.
+# Each input follows from the printed seed; SEED= repeats the inputs of another run.
 fuzz: release ## run the program on random recordings, tapes, responses and files, for a minute each
 	@Tests/Scripts/fuzz.py .build/release/everscroll $(if $(SEED),--seed $(SEED))
 
-# The first build of the changed sources takes as long as that of the tests.
+# The first build of the changed sources takes as long as the build of the tests.
 mutants: packages toolchain ## switch plausible bugs on one by one; fails when the tests of one pass
 	@SWIFT="$(SWIFT)" Tests/Mutants/mutants.py
 
@@ -220,7 +223,6 @@ smoke: release
 	@env -i .build/installed/usr/bin/everscroll --version
 	@env -i .build/installed/usr/bin/everscroll starwars --mock --print 3
 
-# Uses the build of `make run` again.
 install: release ## put the program, its manual page and completions under PREFIX (/usr/local), below DESTDIR
 	@install -D -m 755 --strip .build/release/everscroll "$(DESTDIR)$(PREFIX)/bin/everscroll"
 	@install -D -m 755 --strip .build/release/image-worker "$(DESTDIR)$(WORKER)"

@@ -1,8 +1,8 @@
-/// A number of things, a size or a place that came from outside: 0 to 2⁵³.
+/// A number of things, a size or a place from a response, a file or an option: 0 to 2⁵³.
 ///
-/// Its arithmetic can't trap: a result that is too large is 2⁵³, and one below zero is 0. 2⁵³ is the
-/// largest number that JSON carries exactly everywhere. Ids and values of items are no counts: they
-/// stay what was sent.
+/// Its arithmetic can't trap: a result that is too large is 2⁵³, and one below zero is 0. 2⁵³ is
+/// the largest number that JSON carries exactly everywhere. Ids and values of items aren't counts:
+/// they stay as they were sent.
 package struct Count: Hashable, Sendable {
   /// The number, from 0 to 2⁵³.
   package let value: Int

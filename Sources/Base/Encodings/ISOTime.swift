@@ -17,7 +17,7 @@ package struct ISOTime: Hashable, Sendable {
     package let minute: Int
     /// The second; 0 when the text has none.
     package let second: Int
-    /// The seconds before UTC; nil without a zone.
+    /// The seconds ahead of UTC; nil without a zone.
     package let zone: Int?
   }
 
@@ -86,7 +86,7 @@ struct DigitReader {
 
   mutating func skipDigits() { rest = rest.drop(while: \.isDigit) }
 
-  /// Reads the rest as a time zone: the seconds before UTC, 0 without a zone; nil for other texts.
+  /// Reads the rest as a time zone: the seconds ahead of UTC, 0 without a zone; nil for other texts.
   mutating func zone() -> Int? {
     if isAtEnd || (skip("Z") || skip("z")) && isAtEnd { return 0 }
     let isEast = skip("+")

@@ -3,9 +3,10 @@ import Glibc
 
 /// Runs work on a new POSIX thread.
 ///
-/// The thread blocks all signals but those of a crash. Other threads wait for the rest; with
-/// `SIGPIPE` blocked, writing to a closed connection returns an error. Crash signals are handled on
-/// a separate stack, so that the terminal is restored even when the thread has exhausted its own.
+/// The thread blocks all signals except crash signals. Other threads wait for the blocked signals;
+/// with `SIGPIPE` blocked, writing to a closed connection returns an error. Crash signals are
+/// handled on a separate stack, so that the terminal is restored even when the thread has exhausted
+/// its own.
 ///
 /// - Parameters:
 ///   - name: the name of the thread in debuggers and `ps`; the system keeps 15 bytes of it.

@@ -1,4 +1,4 @@
-/// Tasks that wait for the outcomes of requests to a thread, each of which is resumed once.
+/// Tasks that wait for the outcomes of requests to a thread; each task is resumed once.
 ///
 /// Any thread may call the methods.
 package final class WaitingTasks<Outcome: Sendable>: Sendable {

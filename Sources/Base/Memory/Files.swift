@@ -9,10 +9,10 @@ package enum RegularFile {
     case notRegular
     /// It has more bytes than the limit.
     case tooLarge(limit: Int)
-    /// The budget of memory has no room for it, with the limit of the budget.
+    /// The memory budget, with this limit, has no room for it.
     case memoryFull(limit: Int)
 
-    /// What follows the name of the file in a sentence.
+    /// The end of a sentence that begins with the name of the file.
     package var description: String {
       switch self {
       case .refused(let code): "can't be read: \(String(errno: code))"
@@ -70,8 +70,8 @@ package enum RegularFile {
   }
 }
 
-/// Creates a file, by default one that the user alone may read and write; what has its name already,
-/// even a link, is an error.
+/// Creates a file, by default for the user alone; if anything has its name already, even a link,
+/// that is an error.
 ///
 /// - Returns: a descriptor for writing, or a negative value of `errno`.
 package func createPrivateFile(at path: String, mode: UInt32 = 0o600) -> Int32 {
@@ -79,7 +79,9 @@ package func createPrivateFile(at path: String, mode: UInt32 = 0o600) -> Int32 {
   return file >= 0 ? file : -errno
 }
 
-/// Writes a new file; what has its name already is an error, and an incomplete file is removed.
+/// Writes a new file; if anything has its name already, that is an error.
+///
+/// An incomplete file is removed.
 ///
 /// - Returns: 0, or the value of `errno`.
 package func writeFile(_ bytes: [UInt8], at path: String, mode: UInt32 = 0o600) -> Int32 {
@@ -91,7 +93,7 @@ package func writeFile(_ bytes: [UInt8], at path: String, mode: UInt32 = 0o600) 
   return code
 }
 
-/// Writes all bytes to a descriptor, and waits where it has no room.
+/// Writes all bytes to a descriptor, and waits while it has no room.
 ///
 /// - Returns: 0, or the value of `errno` when writing failed.
 package func writeAll(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Int32 {

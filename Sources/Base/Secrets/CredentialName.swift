@@ -32,7 +32,7 @@ package enum CredentialName {
     return value.utf8.count >= 20 && ["code", "ticket"].contains(queryDecoded(name).lowercased())
   }
 
-  /// A JSON Web Token: three parts in base64, the first of which encodes an object (RFC 7519).
+  /// A JSON Web Token: three parts in base64; the first part encodes an object (RFC 7519).
   private static func isWebToken(_ value: some StringProtocol) -> Bool {
     value.hasPrefix("eyJ") && value.utf8.count(where: { $0 == UInt8(ascii: ".") }) == 2
   }

@@ -191,7 +191,7 @@ static void put_batch(cnc_screen *screen, int row, int column, cnc_art_cell *cel
 
 void cnc_put_art(cnc_screen *screen, int row, int column, const cnc_art_cell *cells, int count) {
   cnc_use(screen);
-  // Otherwise ncurses would add the window's attributes to those of the cells.
+  // Otherwise ncurses would add the window's attributes to the cells' own attributes.
   wattr_set(newscr, A_NORMAL, 0, NULL);
   cnc_art_cell part[batch];
   for (int start = 0; start < count; start += batch) {

@@ -381,7 +381,7 @@ static bool wants_ascii(void) {
 }
 
 bool cnc_adopt_locale(void) {
-  // A locale that isn't installed leaves that of C.
+  // If the locale isn't installed, the locale C stays.
   setlocale(LC_CTYPE, "");
   const char *codes = nl_langinfo(CODESET);
   if (strcmp(codes, "UTF-8") == 0) return true;

@@ -9,7 +9,7 @@
 /// Makes this screen ncurses' current one.
 void cnc_use(const cnc_screen *screen);
 
-/// Appends bytes after those of the last refresh.
+/// Appends bytes to the output of the last refresh.
 void cnc_write(cnc_screen *screen, const char *bytes, size_t count);
 
 /// A character in the current style.

@@ -74,7 +74,7 @@ static bool feed(
   return true;
 }
 
-// Whether the loader reports rows from the top as it decodes them, also those of a truncated file.
+// Whether the loader reports rows from the top as it decodes them, also in a truncated file.
 static bool reports_rows(const char *format) {
   return strcmp(format, "jpeg") == 0 || strcmp(format, "png") == 0;
 }

@@ -14,7 +14,7 @@ struct BuiltInFile {
   /// The names and words of public APIs.
   static var names: String { all(cbuiltin_names).first?.text ?? "" }
 
-  /// The files of a text; the first text in quotation marks of each is its name.
+  /// The files that a C function returns; the name of a file is its first text in quotation marks.
   private static func all(
     _ texts: (UnsafeMutablePointer<Int>?) -> UnsafePointer<CChar>?
   ) -> [BuiltInFile] {

@@ -30,8 +30,7 @@ extension ColumnDefinition: TOMLRecord {
     keys.key("suffix", &suffix, ifMissing: "")
   }
 
-  /// Visits `path`, with one or several paths of which the first existing value is shown, or
-  /// `template`.
+  /// Visits `path`, with one or several paths (the first one with a value is shown), or `template`.
   private mutating func visitContent(_ keys: inout TOMLKeys) {
     let isTemplate = keys.has("template")
     if case .template(var template) = isTemplate ? FieldContent.template(Template("")) : content {
@@ -71,7 +70,7 @@ extension LayoutDefinition: TOMLRecord {
   }
 }
 
-/// A path, several of which the first existing one is used, or a text with braces.
+/// A path, a list of paths (the first one with a value is used), or a text with braces.
 extension FieldContent: TOMLField {
   static let wanted = [String].wanted
 

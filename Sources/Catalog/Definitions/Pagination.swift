@@ -57,8 +57,8 @@ extension Pagination {
   package struct Family: Hashable, Sendable {
     package let kind: Kind
 
-    /// Where a response holds the URL of the next page, of which the first place with a value is used, or
-    /// its number; empty when the client counts.
+    /// Where a response holds the URL or the number of the next page; the first place with a value
+    /// is used, and none when the client counts.
     package var next: [ResponsePlace] = []
 
     /// Where a response holds the URL of the previous page; nil when it doesn't.
@@ -92,7 +92,7 @@ extension Pagination {
 package struct RangeEnd: Hashable, Sendable {
   package var place: RequestPlace
 
-  /// Whether the number is that of the page's last item, rather than that of the item after it.
+  /// Whether the number is the number of the page's last item, rather than of the item after it.
   package var isIncluded: Bool
 
   /// The number that ends a page.
@@ -133,7 +133,7 @@ extension Pagination.Family {
   /// There is one page.
   package static let single = Self(kind: .single)
 
-  /// The response holds the URL of the next page, and optionally that of the previous page.
+  /// The response holds the URL of the next page, and optionally the URL of the previous page.
   package static func url(next: [ResponsePlace], previous: ResponsePlace? = nil) -> Self {
     Self(kind: .url, next: next, previous: previous)
   }
@@ -227,7 +227,7 @@ extension Pagination {
     return isTooLarge ? 0 : items
   }
 
-  /// Whether a key is that of the first page.
+  /// Whether a key is the key of the first page.
   package func isFirst(_ key: PageKey) -> Bool {
     key == .first || family.number(of: key) == family.first && family.isNumeric
   }

@@ -69,7 +69,7 @@ package struct SavedDefinition: Hashable, Sendable {
       + displayed.filter { $0.column.isForWideLists }
   }
 
-  /// The headers of a definition; the user's headers replace those of the same name.
+  /// The headers of a definition; the user's headers replace headers of the same name.
   private static func joined(_ defined: [Pair], _ headers: [SecretHeader]) -> [Pair] {
     let replaced = Set(headers.map { $0.name.lowercased() })
     return defined.filter { !replaced.contains($0.name.lowercased()) }
@@ -106,7 +106,7 @@ extension RequestPlace {
   /// The path in the body; nil for another place.
   fileprivate var pathInBody: JSONPath? { if case .body(let path) = self { path } else { nil } }
 
-  /// Whether its value is a credential: that of a parameter by its name, any that was in the body.
+  /// Whether its value is a credential: any value in the body, or a parameter whose name says so.
   fileprivate var isOfCredential: Bool {
     pathInBody != nil || CredentialName.matches(description)
   }

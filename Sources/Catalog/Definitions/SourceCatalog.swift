@@ -76,7 +76,7 @@ extension SourceDefinition {
 
   /// The items per page for the size that the user wants; nil when the user named none.
   ///
-  /// After a first page that is requested as it is, page numbers count pages of its size: those of
+  /// After a first page that is requested as it is, page numbers count pages of its size: pages of
   /// another size would leave items out or repeat some.
   package func size(wanted: Int?) -> Int {
     if pagination.family.kind == .page, pagination.startsBare { return pageSize }

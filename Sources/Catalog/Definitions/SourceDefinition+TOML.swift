@@ -15,7 +15,7 @@ extension SourceDefinition {
   /// messages name the file.
   ///
   /// A list has the keys of a definition. Keys that it doesn't have are taken from the top of the
-  /// file; its `applies` is merged with that of the file.
+  /// file; its `applies` is merged with the `applies` of the file.
   ///
   /// - Parameters:
   ///   - text: the TOML.
@@ -41,7 +41,7 @@ extension SourceDefinition {
     }
   }
 
-  /// The entries of a list, and those of its file that it doesn't have.
+  /// The entries of a list, and the entries of its file that the list doesn't have.
   private static func joined(_ shared: [TOMLEntry], _ list: [TOMLEntry]) -> [TOMLEntry] {
     var own = list
     for entry in shared {

@@ -1,4 +1,4 @@
-/// The names and words of public APIs that rules compare with those of a response: the file `names.toml`.
+/// The names and words of public APIs, which rules compare with a response: the file `names.toml`.
 package enum Vocabulary {
   private static let root =
     (try? TOMLValue.entries(of: BuiltInFile.names, file: "names.toml")) ?? []

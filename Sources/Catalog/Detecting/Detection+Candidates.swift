@@ -21,8 +21,8 @@ extension Detection {
     return opened.withoutDoubts
   }
 
-  /// The same list without the total that can be that of the page, and without the flags that
-  /// contradict a named next page, so that page two is requested.
+  /// The same list without a total that may count only the page, and without flags that contradict
+  /// a named next page, so that page two is requested.
   package var withoutDoubts: Detection {
     var found = self
     if outlook == .doubtfulTotal { found.definition.total = nil }
@@ -57,7 +57,7 @@ extension Detection {
     return found.withoutDoubts
   }
 
-  /// The candidates, one of which page two has to prove.
+  /// The candidates; page two has to prove one of them.
   ///
   /// Candidates that the user named exclude all others.
   package var guess: GuessedPaging {

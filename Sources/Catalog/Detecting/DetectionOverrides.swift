@@ -35,7 +35,7 @@ extension SourceDefinition {
   /// Replaces parts of the definition with what the user specified.
   ///
   /// The first items determine the layout of the columns that the user named, and all columns of a
-  /// definition that has none; `names` are those of the values when items are arrays.
+  /// definition that has none; `names` are the names of the values when items are arrays.
   package func applying(
     _ overrides: DetectionOverrides,
     to sample: [JSONValue] = [],

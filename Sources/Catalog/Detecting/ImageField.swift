@@ -4,7 +4,7 @@ import EverItems
 enum ImageField {
   /// The image that most of the sampled items have; nil when the items have none.
   ///
-  /// - Complexity: O(scalars of ten items), of which each item's first 2,000 count.
+  /// - Complexity: O(scalars of ten items, at most 2 000 of each).
   static func definition(in sample: [JSONValue]) -> ImageDefinition? {
     let places = places(in: Array(sample.prefix(10)))
     guard let best = places.min(by: { ($0.rank, $0.steps.count) < ($1.rank, $1.steps.count) })
@@ -54,10 +54,8 @@ enum ImageField {
 struct ImageValue: Hashable {
   let path: JSONPath
 
-  /// How likely it is the item's own image: 0 for a name of images, 1 for a name of portraits, 2
-  /// for a URL with an image's file ending alone.
-  ///
-  /// Lower is better.
+  /// The rank as the item's own image, lower is better: 0 for a name of images, 1 for a name of
+  /// portraits, 2 for a URL with an image's file ending alone.
   let rank: Int
 
   /// The significant steps, without array indexes and a trailing `url`.

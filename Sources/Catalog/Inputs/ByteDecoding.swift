@@ -48,12 +48,12 @@ package struct ByteDecoding {
     encoding != nil || compression(of: start) != nil || charset(of: start) != nil
   }
 
-  /// The names of the compressions that are decoded here, which are those of the decoders.
+  /// The name of the compression, if it is decoded here; decoders have the same names.
   private static func compression(of start: [UInt8]) -> String? {
     Compression(of: start).flatMap { [.gzip, .xz, .zstd].contains($0) ? $0.rawValue : nil }
   }
 
-  /// The charset of a byte order mark other than that of UTF-8.
+  /// The charset of a byte order mark, unless it is UTF-8.
   private static func charset(of start: [UInt8]) -> String? {
     if start.starts(with: [0xFF, 0xFE, 0, 0]) { return "UTF-32" }
     return start.starts(with: [0xFF, 0xFE]) || start.starts(with: [0xFE, 0xFF]) ? "UTF-16" : nil

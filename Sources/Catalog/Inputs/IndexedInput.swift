@@ -32,8 +32,8 @@ package final class IndexedInput: Sendable {
     case start
     /// The end of the input, or more bytes than a limit.
     case whole(limit: Int)
-    /// Another progress than one that is known; from the end, that of a file to which another program
-    /// appends.
+    /// A progress that differs from a known one; after the end, when another program appends to the
+    /// file.
     case change(from: Progress)
   }
 
@@ -177,7 +177,7 @@ extension IndexedInput {
     }
   }
 
-  /// Calls a function with each record of a run whose records are long, as far as one is read.
+  /// Calls a function with each record of a run of long records, with as much of a record as is read.
   private func forEachRecord(
     of run: RecordRun,
     _ form: RecordForm,

@@ -6,7 +6,7 @@ package struct InputLimits: Hashable, Sendable {
   package var keptBytes = 1 << 30
   /// The bytes after which a record is cut.
   package var longestRecord = 8 << 20
-  /// The bytes of a row of a table from which on a quotation mark counts as one that nothing ends.
+  /// The bytes of a table's row after which an open quotation mark counts as unclosed.
   package var longestQuotedRow = 16 << 20
   /// The bytes beyond which a document isn't read as a whole.
   package var largestDocument = ListDocument.largest

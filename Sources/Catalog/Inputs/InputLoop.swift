@@ -293,7 +293,7 @@ struct InputLoop: ~Copyable {
     progress.failure = nil
   }
 
-  /// Makes what was done known to other threads.
+  /// Publishes the progress to other threads.
   private mutating func publish() {
     progress.isWhole = isNumbered && hasEnded
     progress = shared.state.withLock { [progress] state in

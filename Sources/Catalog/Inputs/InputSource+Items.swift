@@ -69,7 +69,7 @@ extension InputSource {
 
   /// The notice of a line that is displayed as text; nil when there is none.
   ///
-  /// `numbers` are those of the records; nil when they follow each other.
+  /// `numbers` are the numbers of the records; nil when they are consecutive.
   func brokenNotice(
     of batch: RecordBatch,
     _ numbers: [Int]? = nil,

@@ -39,7 +39,7 @@ package final class InputSource: PageSource {
   private let open: @Sendable (_ descriptor: Int32, _ isOwner: Bool) -> IndexedInput
   /// The input since it was opened last.
   private let opened: Lock<OpenInput>
-  /// The progress of which the feed knows the total.
+  /// The progress whose total the feed knows.
   private let counted = Lock(IndexedInput.Progress())
 
   /// Makes a source without reading.
@@ -114,7 +114,7 @@ package final class InputSource: PageSource {
       old.records.close()
       return page
     } catch {
-      // The rows of the screen are still those of the older content.
+      // The screen still shows the rows of the older content.
       opened.withLock { if $0 === new { $0 = old } }
       throw error
     }
@@ -130,7 +130,7 @@ package final class InputSource: PageSource {
     let change = isFirst ? nil : state?.change(since: input.state)
     guard isFirst || state != input.state, change == nil else {
       Glibc.close(descriptor)
-      // The rows of the screen aren't those of the file any more.
+      // The rows on the screen aren't in the file any more.
       if let change { throw PageError(change, advice: "r reads it again.") }
       return nil
     }
@@ -143,7 +143,7 @@ package final class InputSource: PageSource {
     if case .offset(let row) = request.key { row } else { 0 }
   }
 
-  /// A page of the rows from that of its request on.
+  /// A page of the rows, beginning with the row of its request.
   static func page(
     _ items: [Item],
     of request: PageRequest,
@@ -265,7 +265,7 @@ package final class InputSource: PageSource {
 }
 
 extension InputSource.Description {
-  /// Standard input of which nothing is known.
+  /// Standard input about which nothing is known.
   package static var unknown: Self { Self() }
 }
 
@@ -291,7 +291,7 @@ extension InputSource {
       return (.exact(document.items.count), ServerHints())
     }
     let ending = ending(of: input, progress)
-    // The rows that the feed has aren't those of the file any more.
+    // The rows that the feed has aren't in the file any more.
     if [.shortened, .replaced].contains(progress.failure), let lost = ending?.error { throw lost }
     return (total(of: input, progress, ending), ServerHints())
   }

@@ -7,7 +7,7 @@ struct InputStart {
   let bytes: [UInt8]
   /// Whether the input ends after them.
   let isWhole: Bool
-  /// The first complete lines, line ends included; those of a whole input need no end.
+  /// The first complete lines, line ends included; the last line of a whole input needs no end.
   let lines: [ArraySlice<UInt8>]
 
   /// The number of lines that are looked at.
@@ -26,8 +26,7 @@ struct InputStart {
     self.lines = lines
   }
 
-  /// Whether the lines are objects, some of which may be broken, with or without blank lines between
-  /// them.
+  /// Whether the lines are objects, with or without blank lines between them; some may be broken.
   var isJSONLines: Bool {
     let lines = lines.filter { $0.contains { !$0.isJSONSpace } }
     return lines.first.map { LineText.object(of: $0) != nil } ?? false

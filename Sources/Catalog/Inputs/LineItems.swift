@@ -36,7 +36,7 @@ struct LineItems: Sendable {
     self.longestLine = longestLine
   }
 
-  /// Makes the items of lines, each of which is decoded when it is used, but long ones at once.
+  /// Makes the items of lines; an item is decoded when it is used, a long one at once.
   ///
   /// - Parameters:
   ///   - batch: the lines.

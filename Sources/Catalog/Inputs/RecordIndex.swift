@@ -42,7 +42,7 @@ package struct RecordIndex: Sendable {
   /// The number of stored places.
   var groupCount: Int { groups.count }
 
-  /// The bytes of the last record, of which no end was found yet.
+  /// The bytes of the last record, whose end hasn't been found yet.
   var openBytes: Int { scanned - end }
 
   /// The place of the last record when it has a quotation mark that nothing ends in more than `count`
@@ -64,7 +64,7 @@ package struct RecordIndex: Sendable {
     scanned += chunk.count
   }
 
-  /// Takes lines, of which the last one of each group is looked for alone.
+  /// Takes lines; only the last line of each group is searched for.
   private mutating func takeLines(_ chunk: UnsafeRawBufferPointer) {
     guard let text = chunk.baseAddress?.assumingMemoryBound(to: CChar.self) else { return }
     var place = 0

@@ -118,7 +118,7 @@ package struct RecordScanner: Hashable, Sendable {
 }
 
 extension UInt8 {
-  /// Whether it is white space of JSON, of which a blank line consists.
+  /// Whether it is white space that a blank line may have.
   fileprivate var isBlankOfLine: Bool { self == 0x20 || (0x09...0x0D).contains(self) }
 }
 

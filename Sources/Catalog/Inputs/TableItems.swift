@@ -52,7 +52,7 @@ struct TableItems: Sendable {
     remark = document.remark
   }
 
-  /// Makes the items of rows, each of which is decoded when it is used.
+  /// Makes the items of rows; an item is decoded when it is used.
   ///
   /// - Throws: a `PageError` when memory has no room for them.
   /// - Complexity: O(bytes).

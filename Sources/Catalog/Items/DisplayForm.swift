@@ -53,7 +53,7 @@ package enum DisplayForm: Hashable, Sendable {
     }
   }
 
-  /// The form that suits the values of some rows: times that differ, and places for all decimals.
+  /// The form for the values of some rows: times that differ, and places for all decimals.
   ///
   /// - Parameters:
   ///   - texts: values of the column.

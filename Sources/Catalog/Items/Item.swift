@@ -86,7 +86,7 @@ package struct ItemContent: Hashable, Sendable {
   /// An item that is a line of text has one field, which takes the whole row.
   package var fields: [String?]
 
-  /// The columns of ``fields``: 0 for the source's own, from 1 on for those of a kind of items.
+  /// The columns of ``fields``: 0 for the source's own columns, from 1 on for the columns of a kind of items.
   package var layout = 0
 
   /// The item's web page; nil when the source names none.
@@ -204,7 +204,7 @@ package final class OwnID: Hashable, Sendable {
 }
 
 extension Item {
-  /// The value for the kind of the item, of those of all kinds (``ItemContent/value(of:_:)``).
+  /// The value for the kind of the item, from the values of all kinds (``ItemContent/value(of:_:)``).
   package func value<Value>(of usual: Value, _ kinds: [Value]) -> Value {
     content.value(of: usual, kinds)
   }

@@ -7,7 +7,7 @@ package struct DetailField: Hashable, Sendable {
     case link
     /// A value for programs rather than for the user, such as an id.
     case plumbing
-    /// A URL for programs, such as that of the item itself in its API, which can be opened.
+    /// A URL for programs that can be opened, such as the URL of the item itself in its API.
     case ownLink
   }
 
@@ -49,7 +49,7 @@ package struct DetailTable: Hashable, Sendable {
 }
 
 extension DetailTable {
-  /// Makes a table of which nothing is left out.
+  /// Makes a table without omitted rows.
   package init(title: String, columns: [String], rows: [[String]]) {
     self.init(title: title, columns: columns, rows: rows, omittedRows: 0)
   }
@@ -57,7 +57,7 @@ extension DetailTable {
 
 /// The detail view of one item.
 package struct ItemDetail: Hashable, Sendable {
-  /// The fields with a value, in the order of the screen; those of one group follow each other.
+  /// The fields with a value, in the order of the screen; fields of one group follow each other.
   package var fields: [DetailField]
   /// Lists of objects, below the fields.
   package var tables: [DetailTable] = []

@@ -10,7 +10,7 @@ package struct ItemImage: Hashable, Sendable {
   /// that too.
   package var full: String?
 
-  /// The URL of the original file, for saving; nil when it is that of ``full`` or ``thumbnail``.
+  /// The URL of the original file, for saving; nil when it is the URL of ``full`` or ``thumbnail``.
   package var original: String?
 
   /// The size of the original in pixels, for its aspect ratio; nil when the source doesn't say it.

@@ -85,7 +85,7 @@ extension WrittenNumber {
   /// The digits before the point, below 0 for zeros after it: 3 of `973.4`, -1 of `0.05`.
   package var magnitude: Int { digits.isEmpty ? 0 : digits.count - decimals }
 
-  /// Whether the digits are those of a computation in floating point, rather than of a value that
+  /// Whether the digits are the result of a computation in floating point, rather than a value that
   /// was entered or measured.
   var isComputed: Bool { decimals > 0 && digits.count > 9 }
 

@@ -1,11 +1,11 @@
-/// A source whose pages are made of those of another one.
+/// A source whose pages are made from the pages of another source.
 package protocol DerivedSource<Item>: PageSource where Failure == PageError {
   associatedtype Whole: PageSource
 
   /// The source of all pages.
   var whole: Whole { get }
 
-  /// What a feed has to know of the pages; nil when they are as those of the other source.
+  /// What a feed has to know about the pages; nil when they are like the pages of the other source.
   var derivation: Derivation? { get }
 }
 
@@ -30,9 +30,9 @@ extension DerivedSource {
   }
 }
 
-/// How the pages of a source are made of those of another one.
+/// How the pages of a source are made from the pages of another source.
 package enum Derivation: Hashable, Sendable {
-  /// Pages leave items out (``Page/leftOut``), and are reached as those of the other source.
+  /// Pages leave items out (``Page/leftOut``), and are reached like the pages of the other source.
   ///
   /// Which row an item has is known only when all pages before it are loaded: the feed has serial
   /// addressing, and its requests have the keys of this one. It goes on after a page that failed,
@@ -95,8 +95,8 @@ extension FeedConfiguration {
     return whole
   }
 
-  /// Whether the source itself filters and sorts its rows, and searches all of them, as that of a file
-  /// or a pipe does: its pages have random access.
+  /// Whether the source itself filters and sorts its rows, and searches all of them, as the source
+  /// of a file or a pipe does: its pages have random access.
   package var selectsRows: Bool { growsAtEnd && addressing.isRandomAccess }
 
   /// Whether the pages of the feed leave items out.

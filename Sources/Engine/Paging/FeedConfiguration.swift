@@ -25,8 +25,8 @@ public struct FeedConfiguration: Hashable, Sendable {
   /// Whether the total needs a request of its own.
   public var countsSeparately: Bool
 
-  /// The maximum number of page requests in flight; at most 1 has an effect unless pages can be
-  /// reached in any order, or new items are added at the end.
+  /// The maximum number of page requests in flight; only 1 is used unless pages can be reached in
+  /// any order, or new items are added at the end.
   ///
   /// The feed uses this number only while the user's speed needs it, and 1 after the source
   /// requests a wait.
@@ -60,8 +60,8 @@ public struct FeedConfiguration: Hashable, Sendable {
 
   /// The key of the page with which the list begins; nil: page one.
   ///
-  /// The list goes on in both directions: upwards by ``Page/previous``, and with random access by the
-  /// places before the page.
+  /// The list continues in both directions: upwards by ``Page/previous``, or with random access by
+  /// the places before the page.
   public var start: PageKey?
 
   /// The longest time that a request may take, after which it has failed and is retried; nil: no limit.
@@ -73,7 +73,7 @@ public struct FeedConfiguration: Hashable, Sendable {
   /// Whether ``Page/previous`` is followed: not in a list that begins where the user's address leads.
   package var growsUpwards = true
 
-  /// How the pages are made of those of another source; nil when they aren't.
+  /// How the pages are made from the pages of another source; nil when they aren't.
   package internal(set) var derivation: Derivation?
 
   /// Makes a configuration.

@@ -3,8 +3,8 @@ extension FeedState {
   /// once.
   ///
   /// Applies only to sources with random access and without a total; with a total, the rows of
-  /// these pages are known and are wanted like those of any gap. The pages may not exist, so they
-  /// are requested only while the source's next key equals the computed one.
+  /// these pages are known and are wanted like the rows of any gap. The pages may not exist, so
+  /// they are requested only while the source's next key equals the computed one.
   ///
   /// - Parameter append: the page that is wanted at the end.
   /// - Returns: the pages in list order.

@@ -33,8 +33,9 @@ extension FeedState {
   /// Requests page one without a cache, to merge new items above the loaded ones; requests the next
   /// page when new items are added at the end.
   ///
-  /// A filtered list starts again, and so does one that can only be loaded as a whole. Where the page
-  /// above the first one isn't loaded, it is requested; with random access, the page of the cursor is.
+  /// A filtered list, and a list that can only be loaded as a whole, start again. If the list
+  /// doesn't begin with its first page, the page above is requested, or with random access the page
+  /// of the cursor.
   public mutating func lookForNewItems(now: Duration) -> [FeedEffect] {
     guard loadedCount > 0 else { return refresh(now: now) }
     guard !isRefreshing else { return [] }

@@ -10,10 +10,10 @@ public enum FeedPlace<ID: Hashable & Sendable>: Hashable, Sendable {
 
 /// Changes of the list by its owner, not by the source.
 ///
-/// They last until the list starts again: page one is then what the source sends. New items that
-/// are looked for are added to the changed list.
+/// They last until the list starts again, with page one as the source sends it. When new items are
+/// looked for, they are added to the changed list.
 extension FeedState {
-  /// Inserts an item; one that is loaded already keeps its row and receives the new content.
+  /// Inserts an item; an item that is loaded already keeps its row and receives the new content.
   ///
   /// The item is counted in addition to the announced total until the source sends it too; it is
   /// then displayed once, at its place.

@@ -6,8 +6,10 @@ package struct IDGap: Hashable, Sendable {
 }
 
 extension FeedState {
-  /// The first numbers that ids leave out between two pages, in a list whose ids are consecutive on each
-  /// page, so that items can have moved up to the page before after it was loaded; nil when there are none.
+  /// The first numbers missing between the ids of two pages, in a list with consecutive ids on each
+  /// page; nil when none are missing.
+  ///
+  /// The missing items may have moved to the earlier page after that was loaded.
   ///
   /// - Complexity: O(pages).
   package var idGap: IDGap? {

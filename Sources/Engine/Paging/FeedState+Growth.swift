@@ -30,8 +30,7 @@ extension FeedState {
     return min(largest, max(sizes.ordinary, demand.plan.pageSize))
   }
 
-  /// The places of the page to request, which contain a place and lie in those that no other page
-  /// covers.
+  /// The places of the page to request, which contain a place, and which no other page covers.
   ///
   /// When the total is known, an unproved larger size is requested only where the page would be
   /// full: a shorter one wouldn't prove that the source delivers this size.
@@ -121,8 +120,8 @@ extension FeedState {
   /// Whether the source may limit the size of a page, or starts it at another place than its number
   /// implies.
   ///
-  /// A source with a limit delivers at least an ordinary page; fewer items are therefore the last
-  /// ones of the list.
+  /// A source with a limit delivers at least an ordinary page, so a shorter page is the end of the
+  /// list.
   private func isCut(_ page: Page<Item>, at size: Int) -> Bool {
     let known = page.items.count { items[$0.id] != nil }
     return (sizes.ordinary..<size).contains(page.items.count) || known * 2 > page.items.count

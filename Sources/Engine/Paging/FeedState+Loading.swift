@@ -55,7 +55,7 @@ extension FeedState {
     return requests.cancel { _ in true }
   }
 
-  /// Starts the pages that the user requested, before those of the viewport.
+  /// Starts loading the pages that the user requested, before the pages of the viewport.
   private mutating func startRequested(now: Duration) -> [FeedEffect] {
     requests.forgetRequestedInFlight()
     guard !requests.requested.isEmpty else { return [] }

@@ -67,8 +67,9 @@ extension FeedState {
 
   /// The pages that may be dropped: the farthest from the screen and from some rows first.
   ///
-  /// Excludes the first rows of a list that grows at its head and those below an open gap, by which
-  /// new items are recognised, and the pages that the owner changed. Two pages are always kept.
+  /// Excludes the pages that the owner changed, and pages by which new items are recognised: the
+  /// first rows of a list that grows at its head, and the rows below an open gap. Two pages are
+  /// always kept.
   private func distantPages(from rows: Range<Int>) -> [PagePosition] {
     let screen = demand.viewport.rows
     let nearest = max(demand.viewport.height, demand.plan.distance, sizes.ordinary)

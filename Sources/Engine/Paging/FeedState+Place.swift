@@ -102,8 +102,8 @@ extension FeedState {
 
   /// Inserts the page above the first one.
   ///
-  /// The row that stands for what is above stays above the new rows. A cursor on it goes to the last
-  /// new row, so that the user sees what follows.
+  /// The row that stands for unloaded items above stays above the new rows. A cursor on it goes to
+  /// the last new row, so that the user sees what follows.
   mutating func prepend(
     _ page: Page<Item>,
     _ load: LoadInFlight

@@ -63,8 +63,7 @@ public struct Readdressing: Hashable, Sendable {
   /// The addressing from this page on.
   public var addressing: PageAddressing
 
-  /// The new key of the page: that of page one or of the page after it, whatever page was
-  /// requested.
+  /// The new key of the page, which is page one or the page after it, whatever page was requested.
   ///
   /// Both pages have the size of page one.
   public var key: PageKey

@@ -104,7 +104,7 @@ extension FeedState {
     if items[item.id] != nil { items.set(item) }
   }
 
-  /// The row of an unknown number of items, of which a page is requested next.
+  /// The row of a gap, whose next page is requested.
   private func rowOfGap(_ next: SizedKey?) -> FeedRow<Item> {
     guard let next else { return .gap(isLoading: false) }
     return requests.failure(of: next).map { .failed($0) }
@@ -132,7 +132,7 @@ extension FeedState {
   private var rowsAfterPages: PageList<Item.ID>.Tail {
     guard let last = pages.segments.last else { return .nothing }
     if course.end != nil { return .end }
-    // Without the pages above, nobody knows where a page is in the whole list.
+    // Without the pages above, the place of a page in the whole list isn't known.
     if let announced = totals.announced, announced > last.endPlace, pages.previous == nil {
       return .places(announced - last.endPlace)
     }

@@ -39,7 +39,7 @@ extension FeedState {
   ///
   /// A page that isn't wanted at its place any more, as after a jump, waits until it is.
   ///
-  /// - Complexity: O(1) without failures, otherwise that of a message.
+  /// - Complexity: O(1) without failures, otherwise as for a message.
   package var nextRetry: Duration? {
     guard requests.hasRetries else { return nil }
     let wanted = wants().map(\.page)

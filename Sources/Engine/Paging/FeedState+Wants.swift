@@ -1,8 +1,8 @@
 extension FeedState {
   /// The pages that are wanted, the most urgent first.
   ///
-  /// The visible rows that the user will have passed are among them when nothing else is loading or
-  /// wanted.
+  /// Visible rows that the user will have passed before they arrive are wanted only when nothing
+  /// else is wanted or loading.
   func wants() -> [Want] {
     let wanted = wants(ofVisible: requestedRows)
     guard wanted.isEmpty, demand.plan.passedRows > 0, requests.placesInFlight.isEmpty else {
@@ -96,8 +96,8 @@ extension FeedState {
     return wants
   }
 
-  /// The page that contains a place: the one that failed there, or one that doesn't overlap others,
-  /// with the source's own key when it follows a loaded page.
+  /// The page that contains a place: the page that failed there, or a page that doesn't overlap
+  /// others, with the source's own key when it follows a loaded page.
   private func want(
     ofPlace place: Int,
     within gap: Range<Int>,
@@ -177,7 +177,7 @@ extension FeedState {
 
   /// The page above the first one; nil when the list begins with the first one.
   ///
-  /// It has no places, because nobody knows how many items it has.
+  /// It has no places, because its number of items isn't known.
   func wantAbove(reason: LoadReason) -> Want? {
     pages.previous.map { Want(load: .prepend, page: $0, places: 0..<0, reason: reason) }
   }

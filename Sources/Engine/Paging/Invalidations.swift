@@ -2,8 +2,8 @@ import Synchronization
 
 /// Tells the feeds of a source that its items have changed: each loads them again and keeps its place.
 ///
-/// A source that notices changes has one as a property, and sends from any task or thread. An
-/// invalidation that is sent while a feed refreshes is joined with the one before.
+/// A source that notices changes has one as a property, and sends from any task or thread. Several
+/// invalidations that are sent while a feed refreshes count as one.
 public final class Invalidations: Sendable {
   private struct State {
     var receivers: [Int: AsyncStream<Void>.Continuation] = [:]

@@ -11,8 +11,8 @@ package struct KeptPage<Item: Identifiable & Sendable>: Sendable where Item.ID: 
 }
 
 extension FeedState {
-  /// The requests that loaded the pages after page one, in the order of their rows; those of pages
-  /// that can only be reached through the page before them are left out.
+  /// The requests that loaded the pages after page one, in the order of their rows, without pages
+  /// that can only be reached through the page before them.
   ///
   /// - Complexity: O(pages).
   package var laterRequests: [PageRequest] {
@@ -72,7 +72,7 @@ extension FeedState {
     configuration.addressing.place(of: page.key, size: page.size)
   }
 
-  /// The place of a page: that of its number or offset, or the end of the rows that it follows.
+  /// The place of a page: by its number or offset, or else the end of the rows before it.
   private func place(ofKept page: SizedKey) -> Int? {
     place(of: page) ?? pages.segments.last { $0.next == page }?.endPlace
   }

@@ -12,8 +12,8 @@ public struct Ledger: Hashable, Sendable {
   /// The number of received items that a filter leaves out of the list.
   package internal(set) var leftOut = 0
 
-  /// The number of items that were received, each counted once: those of the list and those that a
-  /// filter leaves out.
+  /// The number of items that were received, each counted once: the items of the list and the items
+  /// that a filter leaves out.
   package var searched: Int { loaded + leftOut }
 
   /// The largest total that the server announced while the list was loaded, with the items that
@@ -130,7 +130,7 @@ extension FeedState {
     pages.segments.flatMap(\.pages).compactMap(shortPage)
   }
 
-  /// A page as one with fewer items than places; nil when it has them all.
+  /// The account of a page that has fewer items than places; nil when it has all.
   func shortPage(_ page: LoadedPage<Item.ID>) -> ShortPage? {
     guard page.received < page.places.count else { return nil }
     return ShortPage(

@@ -90,9 +90,9 @@ struct LoopGuard: Hashable, Sendable {
 
   /// Why a page that repeats an earlier one ends the list.
   ///
-  /// Some servers answer a number after the last page with page one, or with the last page. Page one
-  /// in place of page two says that the number selects nothing. The items of a page with other
-  /// content can be other rows under the same ids.
+  /// Some servers answer a number after the last page with page one, or with the last page. Page
+  /// one instead of page two says that the number selects nothing. A page with other content can
+  /// have other rows under the same ids.
   private func repetition<Item: Identifiable>(
     _ page: Page<Item>,
     _ requested: SizedKey,
@@ -115,8 +115,9 @@ struct LoopGuard: Hashable, Sendable {
   /// Whether a page repeats page one or a recent one.
   ///
   /// A list with equal rows may have equal pages too; only a large number of them is a loop. A page
-  /// that states that it is the next one of the list's pages is another page, although its rows are
-  /// those of an earlier one; with other rows under the same ids, it would hide them.
+  /// that states that it is the next one of the list's pages is another page, although its rows
+  /// equal an earlier page's rows. With other rows under the same ids it counts as a repetition,
+  /// because these rows would be hidden.
   func isCircling<Item: Identifiable>(_ page: Page<Item>) -> Bool {
     let earlier = known(as: page)
     let isNext = statesNextNumber(page) && earlier.contains { $0.content == page.content }

@@ -1,12 +1,12 @@
 import Synchronization
 
 extension PageSource {
-  /// Returns a source with the items of this one and another one, each in the order of its list.
+  /// Returns a source with the items of this source and another one, both in the order of their lists.
   ///
   /// - Parameters:
   ///   - other: the other source.
-  ///   - comesFirst: whether an item of one source precedes one of the other; of equal ones, this
-  ///     source's comes first. Both lists must have this order already.
+  ///   - comesFirst: whether an item of one source precedes an item of the other; of equal items,
+  ///     this source's comes first. Both lists must have this order already.
   /// - Returns: the source; its pages are reached one after the other.
   public func merged<Other: PageSource<Item>>(
     with other: Other,

@@ -47,7 +47,7 @@ public struct Page<Item: Sendable>: Sendable {
   /// It is limited to 0…1 TiB.
   public var bytes = 0 { didSet { bytes = min(Count(clamping: bytes).value, Self.largestBytes) } }
 
-  /// The addressing from this page on, whose total replaces those of earlier pages; nil: unchanged.
+  /// The addressing from this page on, whose total replaces the totals of earlier pages; nil: unchanged.
   public var readdressing: Readdressing?
 
   /// The page's place as the response repeats it, to find pages that the source skips; nil: it
@@ -199,8 +199,8 @@ extension Page {
 public enum Continuation: Hashable, Sendable {
   /// The source announced more items.
   ///
-  /// Without a next key, the number or the offset of the page is counted on. Where neither is
-  /// known, the list ends and says that there can be more.
+  /// Without a next key, the next number or offset is used. If neither is known, the list ends and
+  /// says that there can be more.
   case more
   /// The source reported the last page; this overrides a next key.
   case end
@@ -250,8 +250,8 @@ public struct ServerHints: Hashable, Sendable {
 extension Page {
   /// The page with the key of the next one, if the source announced more items and named no key.
   ///
-  /// A number and an offset are counted on. A list whose keys can't be counted ends, and says that
-  /// there can be more.
+  /// The next key is the next number or offset. A list with other keys ends, and says that there
+  /// can be more.
   ///
   /// - Parameter request: the request for this page.
   /// - Returns: the page; unchanged when it has a key or isn't followed by another one.

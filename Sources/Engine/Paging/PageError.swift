@@ -51,7 +51,7 @@ public struct PageError: Error, Hashable, Sendable, CustomStringConvertible {
     case noNetwork
     /// The server can't be reached, although there is a network.
     case noServer
-    /// The server requires a credential, or refuses the one that was sent.
+    /// The server requires a credential, or refuses the credential that was sent.
     case notAllowed
     /// The server refuses the request itself, such as an argument that it doesn't know.
     case refused
@@ -87,7 +87,7 @@ public struct PageError: Error, Hashable, Sendable, CustomStringConvertible {
     cause = underlying.map { Cause(error: $0) }
   }
 
-  /// Makes a page error of an error that a source caught.
+  /// Makes a page error from an error that a source caught.
   ///
   /// A `PageError` stays as it is, and a `CancellationError` becomes ``cancelled``.
   ///

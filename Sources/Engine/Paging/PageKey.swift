@@ -12,7 +12,7 @@ public enum PageKey: Hashable, Sendable {
   case token(String)
   /// A complete address that the source sent for the page, such as a next URL.
   case opaque(String)
-  /// Several values that the source sent for the page, all of which are required.
+  /// Several values that the source sent for the page; all are required.
   case continuation([String: String])
   /// A value of the source's own type.
   case value(KeyValue)

@@ -1,8 +1,8 @@
-/// The pages of a segment; most dropped ones take up a few bytes.
+/// The pages of a segment; most dropped pages take a few bytes.
 ///
-/// Dropped pages are a run when each is the one before, counted on; its first page describes it.
-/// What can't be counted is stored for each page: a hash of its response, and a key that the source
-/// named.
+/// Dropped pages form a run if each has the number or offset after the page before; the first page
+/// describes the run. A hash of the response and a key from the source are stored for each page,
+/// because they can't be counted.
 struct PageRuns<ID: Hashable & Sendable>: RandomAccessCollection, MutableCollection, Sendable {
   private struct Run: Sendable {
     var page: LoadedPage<ID>

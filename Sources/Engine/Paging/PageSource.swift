@@ -19,8 +19,8 @@ public protocol PageSource<Item>: Sendable {
   ///
   /// - Parameter request: the key and size of the page.
   /// - Returns: the page; a page without items isn't an error.
-  /// - Throws: a ``PageError`` with a message for the user, or an error of which
-  ///   ``pageError(from:)`` makes one.
+  /// - Throws: a ``PageError`` with a message for the user, or an error that ``pageError(from:)``
+  ///   converts to one.
   func page(_ request: PageRequest) async throws(Failure) -> Page<Item>
 
   /// Returns the error that the user reads, and decides whether the page is requested again by itself.

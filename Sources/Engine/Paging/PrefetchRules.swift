@@ -164,8 +164,8 @@ extension PrefetchConditions {
   /// The number of rows, from the first visible one, that the user passes before a response
   /// arrives.
   ///
-  /// When the user outruns the source, it includes another screen and a quarter: a page that
-  /// arrives while its rows are being passed takes the place of one that would arrive in time.
+  /// When the user outruns the source, it includes another screen and a quarter: loading a page
+  /// that arrives while its rows are passed would delay a page that arrives in time.
   fileprivate var passedRows: Int {
     guard isOutrun else { return PrefetchRules.rows(speed * mean) }
     return PrefetchRules.rows(heldSpeed * (mean + bound) / 2 + 1.25 * Double(screen))

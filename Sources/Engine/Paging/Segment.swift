@@ -52,7 +52,7 @@ struct LoadedPage<ID: Hashable & Sendable>: Hashable, Sendable {
     rows = ids.count
     received = page.items.count
     contents = page.rowContents
-    // A response of which no item is displayed isn't kept.
+    // A response without displayed items isn't kept.
     bytes = ids.isEmpty && absorbed.leftOut > 0 ? 0 : page.bytes
     leftOut = absorbed.leftOut
     indices = absorbed.indices
@@ -257,9 +257,9 @@ struct Segment<ID: Hashable & Sendable>: Sendable {
   /// Shifts all places, after items were inserted before the segment on the server.
   mutating func shiftPlaces(by count: Int) { pages.shiftPlaces(by: count) }
 
-  /// Changes a page, and what is summed of its segment.
+  /// Changes a page, and the sums of its segment.
   ///
-  /// - Complexity: O(runs of pages), and that of the change.
+  /// - Complexity: O(runs of pages), and the complexity of the change.
   mutating func change(pageAt index: Int, _ change: (inout LoadedPage<ID>) -> Void) {
     let rows = pages[index].rows
     bytes -= pages[index].bytes

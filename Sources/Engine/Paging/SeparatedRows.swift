@@ -58,7 +58,7 @@ where Item.ID: Sendable {
   /// - Complexity: O(log separators + log pages).
   public subscript(index: Int) -> Element {
     precondition(indices.contains(index), "there is no row \(index)")
-    // The separator in front of which `number` others stand is at its row plus their number.
+    // A separator that follows `number` others is at its row plus `number`.
     var (low, high) = (0, places.count)
     while low < high {
       let middle = (low + high) / 2

@@ -32,10 +32,11 @@ private struct Neighbours {
     (size, received, self.echo, self.next) = (page.page.size, page.received, echo, other)
   }
 
-  /// The number of items from one page's start to the next one's; nil when it isn't repeated.
+  /// The number of items from the start of a page to the start of the next; nil when responses
+  /// don't repeat it.
   var rows: Int? { echo.row.flatMap { row in next.row.map { $0 - row } } }
 
-  /// The difference of the page numbers; nil when it isn't repeated.
+  /// The difference of the page numbers; nil when responses don't repeat them.
   var pages: Int? { echo.page.flatMap { page in next.page.map { $0 - page } } }
 
   var hasFittingRows: Bool { rows == received || rows == size }
@@ -44,8 +45,8 @@ private struct Neighbours {
 extension FeedState {
   /// The places that the source skipped, in list order.
   ///
-  /// Numbers count only when they are right for two other consecutive pages, or beside a number of
-  /// pages: a number with such a name may be a time or an id.
+  /// Numbers count only when two other consecutive pages confirm them, or beside a number of pages,
+  /// because a number with such a name may be a time or an id.
   ///
   /// - Complexity: O(pages).
   public var skippedPlaces: [SkippedPlace] {
@@ -110,7 +111,7 @@ extension FeedState {
     return end.flatMap { $0.number < $0.pages ? $0 : nil }
   }
 
-  /// The number of loaded pages, and that of all pages by the latest address of the last one.
+  /// The number of loaded pages, and the number of all pages, from the newest address of the last page.
   private var linkedEnd: (number: Int, pages: Int)? {
     let loaded = pages.segments.flatMap(\.pages)
     guard let index = loaded.lastIndex(where: { $0.echo?.pagesAfter != nil }),
@@ -119,10 +120,10 @@ extension FeedState {
     return (loaded.count, index + 1 + after)
   }
 
-  /// The number of items after the last page, by the number of remaining items that each page states,
-  /// when the list ended before them; nil when it didn't.
+  /// The number of items after the last page, if pages state how many items remain and the list
+  /// ended before them; otherwise nil.
   ///
-  /// The number counts only when the page before fits it, because it may be one of requests.
+  /// The number counts only when it fits the page before, because it may be the number of remaining requests.
   ///
   /// - Complexity: O(1).
   package var unreachedItems: Int? {

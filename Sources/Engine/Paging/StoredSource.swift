@@ -2,9 +2,9 @@ import Synchronization
 
 /// A source whose items come from a store on the device, which a network fills.
 ///
-/// What is displayed is always what the store has. Its pages are displayed at once, also without a
-/// network; page one is then requested, and the feed is refreshed at its place, or receives the error of
-/// the network. At the end of the store, more items are requested.
+/// The list displays only items of the store. Its pages are displayed at once, also without a
+/// network; page one is then requested, and the feed is refreshed at its place, or receives the
+/// error of the network. At the end of the store, more items are requested.
 public final class StoredSource<Store: PageSource>: PageSource {
   /// What the store lacks.
   public enum Gap: Sendable {
@@ -46,7 +46,7 @@ public final class StoredSource<Store: PageSource>: PageSource {
 
   /// Returns a page of the store, after filling it where it ends.
   ///
-  /// - Throws: the error of the store, or that of the network when the store has nothing for the page.
+  /// - Throws: the error of the store, or the error of the network when the store has nothing for the page.
   public func page(_ request: PageRequest) async throws(PageError) -> Page<Store.Item> {
     let isFirst = request.key == addressing.firstKey
     if isFirst, request.bypassesCache { try await requestNewest() }

@@ -6,8 +6,8 @@ extension PageSource {
 
   /// Returns a source without some items of this one.
   ///
-  /// Each of its pages is a page of this source, so that ends, errors, retries and repeated items are
-  /// those of the whole list, and a page without an item that is kept doesn't end the list. A feed
+  /// Each of its pages is a page of this source, so that ends, errors, retries and repeated items
+  /// are the same as in the whole list, and a page without kept items doesn't end the list. A feed
   /// counts the items that are left out (``Ledger``).
   public func filter(
     _ isKept: @escaping @Sendable (Item) async -> Bool

@@ -5,8 +5,8 @@ public import Paging
 ///
 /// It doesn't depend on real time or threads: it sends requests one at a time, and each response
 /// arrives after ``latency``. A test of a source, or of code that displays a feed, therefore has
-/// the same log in each run. For a source that waits by itself, such as a ``ScriptedSource`` or one
-/// that sleeps on a clock, use `Feed` and a ``ManualClock``.
+/// the same log in each run. For a source that waits by itself, such as a ``ScriptedSource`` or a
+/// source that sleeps on a clock, use `Feed` and a ``ManualClock``.
 public struct TestFeed<Source: PageSource> {
   /// A response that hasn't arrived yet.
   private struct Arrival {
@@ -175,7 +175,7 @@ extension TestFeed {
 
   /// Retries a row, as Enter on it does, and waits.
   ///
-  /// - Parameter row: a failed row, or the one after the last row; nil for page one.
+  /// - Parameter row: a failed row, or the row after the last one; nil for page one.
   public mutating func retry(row: Int?) async {
     log.add("> retry", at: now)
     await perform { $0.retry(row: row, now: $1) }

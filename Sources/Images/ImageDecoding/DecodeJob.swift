@@ -30,7 +30,7 @@ package struct DecodeTarget: Hashable, Sendable {
   package var fills: Bool
   package var drawing: Drawing
 
-  /// The most bytes of an inline picture, those of its pixels; a picture that takes more is drawn
+  /// The most bytes of an inline picture, enough for its pixels; a picture that takes more is drawn
   /// as symbols.
   package var mostInlineBytes: Int { 3 * pixels.width * pixels.height + 8_192 }
 
@@ -52,7 +52,7 @@ package struct DecodedImage: Hashable, Sendable {
     case inline(InlinePicture)
   }
 
-  /// The cells that the image takes: at most those of the target.
+  /// The cells that the image takes, at most the cells of the target.
   package var cells: Size
   package var content: Content
   /// The image in a few pixels: see ``DecodeGeometry/previewSide``.

@@ -41,9 +41,9 @@ private let symbolTags = [
   CHAFA_SYMBOL_TAG_BLOCK,
 ]
 
-/// Draws an image as the data of sixels for cells of this size in pixels, in up to 256 colours of their
-/// own: what is between the `q` of the control string and its end; nil when it is longer than
-/// `capacity`.
+/// Draws an image as the data of sixels for cells of this size in pixels, in up to 256 colours of
+/// their own: the bytes between the `q` of the control string and its end; nil when it is longer
+/// than `capacity`.
 func sixels(of image: cpx_image, _ size: Size, cell: PixelSize, capacity: Int) -> [UInt8]? {
   let canvas = canvas(of: image, size) { configuration in
     chafa_canvas_config_set_pixel_mode(configuration, CHAFA_PIXEL_MODE_SIXELS)

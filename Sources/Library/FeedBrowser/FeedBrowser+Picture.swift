@@ -15,7 +15,7 @@ extension FeedBrowser {
   ///   - items: all loaded items of the list.
   ///   - keys: keys as a terminal sends them: `"vj\r"` changes the layout, moves down and opens an
   ///     item.
-  ///   - total: the number of items that the source announces; nil for that of the items.
+  ///   - total: the number of items that the source announces; nil for the number of `items`.
   ///   - failure: the error of the page after these items, or of page one without items; nil when
   ///     there is none, and a page that is missing never arrives.
   ///   - columns: cells of a row; negative numbers count as 0.
@@ -74,7 +74,7 @@ extension FeedBrowser {
     return ([frame.textPicture] + styles).joined(separator: "\n")
   }
 
-  /// The result of a request for items of which all are on page one; nil while there is none.
+  /// The result of a request when all items are on page one; nil while there is none.
   private static func response(
     to ticket: Ticket,
     _ items: [Item],

@@ -227,8 +227,8 @@ extension EntrySource {
 extension FeedBrowser {
   /// Runs the browser as the whole program: ``run()`` with its errors on standard error.
   ///
-  /// - Returns: the exit status for the program: that of ``run()``, or 1 when no terminal can be
-  ///   used.
+  /// - Returns: the exit status for the program: the status of ``run()``, or 1 when no terminal can
+  ///   be used.
   public func main() -> Int32 {
     do {
       return try run()

@@ -6,9 +6,9 @@ public import Paging
 /// A browser of any items in the terminal: list, grid and feed with images, detail and search.
 ///
 /// Give it a source of pages, and entries or rows for its items where their stored properties
-/// aren't enough; ``run()`` does the rest. It has all keys of `everscroll` except those that open
-/// other sources, prefetching, images in the size at which they are drawn, failures with a key to
-/// retry, refresh, resizing and suspension, and it restores the terminal however it ends.
+/// aren't enough; ``run()`` does the rest. It has prefetching, images in the size at which they are
+/// drawn, failures with a key to retry, refresh, resizing, suspension, and all keys of `everscroll`
+/// except keys that open other sources. It restores the terminal however it ends.
 public struct FeedBrowser<Source: PageSource> {
   /// The parts of the screen that the program draws itself.
   public var appearance = FeedAppearance<Source.Item>()
@@ -23,7 +23,7 @@ public struct FeedBrowser<Source: PageSource> {
   /// The item under the cursor at first, if page one contains it; nil: the first one, or where the user
   /// left the list.
   ///
-  /// A list around an item begins with its page, which is the ``Paging/FeedConfiguration/start``.
+  /// For a list that begins around an item, ``Paging/FeedConfiguration/start`` is the page of this item.
   public var startItem: Source.Item.ID?
   /// Cells side by side in a grid at first, at least 1; nil: as many as the screen has room for.
   public var cellsPerRow: Int?
@@ -32,12 +32,12 @@ public struct FeedBrowser<Source: PageSource> {
   /// Tab and Shift-Tab show the next and the previous one; `q` closes one, and the last one ends
   /// the browser.
   public var tabs: [FeedTab] = []
-  /// Commands of the program, in addition to those of the browser.
+  /// Commands of the program, in addition to the browser's own commands.
   public var commands: [FeedCommand<Source.Item>] = []
   /// Other keys of the browser's commands, by the names that `:` accepts, such as `refresh`; `none`
   /// removes the meaning of a key.
   ///
-  /// - Precondition: each name is `none` or that of a command.
+  /// - Precondition: each name is `none` or the name of a command.
   public var keys: [FeedKey: String] = [:] { didSet { KeyMap.check(keys) } }
   /// The origin of the bytes of images.
   public var images = ImageLoading.http
@@ -51,8 +51,8 @@ public struct FeedBrowser<Source: PageSource> {
   /// How items are stored, so that the next run displays them in its first frame, while page one is
   /// requested; nil stores no pages.
   ///
-  /// It needs a ``storage``, in which lists are distinguished by their titles: two lists of one title
-  /// would display each other's pages.
+  /// It needs a ``storage``, in which lists are distinguished by their titles: two lists with the
+  /// same title would display each other's pages.
   public var itemCoding: ItemCoding<Source.Item>?
   /// The name by which the browser introduces itself to the servers of images.
   public var userAgent = "everscroll"
@@ -88,7 +88,7 @@ public struct FeedBrowser<Source: PageSource> {
   /// Makes a browser.
   ///
   /// Items with equal ids are one item. Across runs, an id that is `Encodable` is remembered as its
-  /// JSON; of another one, the user's position isn't saved.
+  /// JSON; with any other id, the user's position isn't saved.
   ///
   /// - Parameters:
   ///   - title: a few words for the first line and the window's title.

@@ -4,9 +4,9 @@ import EverRuntime
 import EverWeb
 import Paging
 
-/// A list of another type of items, in a tab beside that of the browser which runs.
+/// A list in a tab of its own beside the running browser's list; its items may have another type.
 ///
-/// It is displayed as its browser displays it alone, with its callbacks, updates and commands. The
+/// It is displayed as if its browser ran alone, with its callbacks, updates and commands. The
 /// screen as a whole follows the browser that runs: its ``FeedBrowser/FeedBrowser/keys``,
 /// ``FeedBrowser/FeedBrowser/split``, ``FeedBrowser/FeedBrowser/hasMotion``,
 /// ``FeedBrowser/FeedBrowser/imageWorker`` and ``FeedBrowser/FeedBrowser/storage``.
@@ -43,7 +43,7 @@ struct TabPart {
 extension ItemObserver {
   /// The callbacks of the browsers of all tabs.
   ///
-  /// A command that a tab's own browser lacks is that of another one, which has no item there.
+  /// A command that a tab's own browser lacks belongs to another browser; it receives no item there.
   init(of tabs: [TabPart]) {
     @Sendable func place(_ tab: TabID) -> Int { tab.number - TabID.first.number }
     func receive(_ report: ItemReport, _ tab: TabID) {

@@ -5,8 +5,8 @@ public import Paging
 /// Changes of a browser's items, from any task or thread.
 ///
 /// Changes before or after ``FeedBrowser/FeedBrowser/run()`` are dropped, because a new run loads
-/// the items again. When a command runs the browser or a copy of it inside itself, both change; the
-/// texts and the end are for the inner one, and so is the outcome of an insertion.
+/// the items again. When a command runs the same browser or a copy of it, changes of items apply to
+/// both browsers. Messages, the end and the outcome of an insertion then belong to the inner one.
 public final class FeedUpdates<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
   enum Change: Sendable {
     case replace(Item)
@@ -41,8 +41,8 @@ public final class FeedUpdates<Item: Identifiable & Sendable>: Sendable where It
   /// the item isn't loaded.
   public func replace(_ item: Item) { send(.replace(item)) }
 
-  /// Inserts an item until the list is loaded again; one that is loaded already keeps its row and
-  /// receives the new content.
+  /// Inserts an item until the list is loaded again; an item that is loaded already keeps its row
+  /// and receives the new content.
   ///
   /// It is counted in addition to the source's total until the source sends it too, and dropped when
   /// nothing is loaded at its place. From an asynchronous function, the outcome can be awaited.
@@ -87,8 +87,8 @@ public final class FeedUpdates<Item: Identifiable & Sendable>: Sendable where It
   /// Removes the item with this id until the list is loaded again, or a page after page one contains
   /// it; does nothing when the item isn't loaded.
   ///
-  /// The source isn't changed. When the item is gone there too, the pages after it have moved; call
-  /// ``invalidate()`` to load them as they are now.
+  /// The source isn't changed. When the source has removed the item, too, its pages have moved;
+  /// call ``invalidate()`` to load them again.
   public func remove(_ id: Item.ID) { send(.remove(id)) }
 
   /// Displays a text in the status line for 4 s, or until the next key.

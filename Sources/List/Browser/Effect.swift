@@ -23,7 +23,7 @@ package enum Effect: Hashable, Sendable {
   case write(String, WrittenColumns, [Item]?, FeedConfiguration)
   /// Save the files of images to the user's folder, one after the other, so that pages don't wait.
   case saveImages([NamedImage])
-  /// Cancel a task other than that of a page.
+  /// Cancel a task that isn't the task of a page.
   case cancelJob(SourceJob)
 
   // MARK: For the session on its screen, images, links and log

@@ -20,7 +20,7 @@ package struct Model: Sendable {
   @Boxed var layout: ItemLayout
   /// The values to which the columns are fitted.
   @Boxed var columnFit: ColumnFit
-  /// The user's choice of columns; nil for that of the source.
+  /// The user's choice of columns; nil for the source's choice.
   @Boxed var arrangement: ColumnArrangement? = nil
   /// The columns that the list displays.
   var columnWindow = ColumnWindow()

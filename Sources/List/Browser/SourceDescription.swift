@@ -32,7 +32,7 @@ package struct SourceDescription: Hashable, Sendable {
   package var host: String?
   /// The current year in UTC, which times are displayed without; nil displays all years.
   package var year: Int?
-  /// The order of the rows; nil for that of the server.
+  /// The order of the rows; nil for the server's order.
   package var order: SortOrder?
 
   /// Whether an item is a row of text at first, and not a photo.
@@ -57,7 +57,7 @@ package struct ModelSource: Sendable {
   /// What the source says of itself; its columns fit the rows.
   package internal(set) var description: SourceDescription
   let title: CleanText
-  /// The plural of what the items are, as it is displayed.
+  /// The plural noun for the items, as it is displayed.
   let unit: CleanText
   /// How all rows are loaded.
   let configuration: FeedConfiguration
@@ -170,8 +170,8 @@ extension Model {
 }
 
 extension Page<Item> {
-  /// The number of items of a page to which the columns are fitted when it is received: those of two
-  /// screens of 40 rows.
+  /// The number of items of a received page to which the columns are fitted: two screens of 40
+  /// rows.
   static var mostFitted: Int { 80 }
 
   /// The items to which the columns are fitted when the page is received; the others are measured

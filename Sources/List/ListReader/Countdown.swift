@@ -46,7 +46,7 @@ package struct Age: Hashable, Sendable {
     (86_400, " d"), (3_600, " h"), (60, " min"),
   ]
 
-  /// Whole days, hours or minutes: the largest unit of which at least one has passed.
+  /// Whole days, hours or minutes, in the largest unit that has passed at least once.
   package func text(at now: Duration) -> CleanText {
     let seconds = seconds(at: now)
     guard let unit = Self.units.first(where: { seconds >= $0.seconds }) else {

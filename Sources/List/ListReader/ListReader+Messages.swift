@@ -124,11 +124,11 @@ extension ListReader {
     }
   }
 
-  /// Ends the notice, because what it told has ended: it would cover the row below it.
+  /// Ends the notice, because its reason has ended, and it would cover the row below it.
   package mutating func endNotice() { notice = nil }
 
-  /// Displays the page's notice, such as that of another server, unless the previous page had the
-  /// same.
+  /// Displays the page's notice, such as that another server sent it, unless the previous page had
+  /// the same notice.
   private mutating func announce(ofLoadedPage notice: String?) {
     defer { lastPageNotice = notice }
     guard let notice, notice != lastPageNotice else { return }

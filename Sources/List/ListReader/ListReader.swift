@@ -33,8 +33,8 @@ package struct ListReader<Item: Identifiable & Sendable>: Sendable where Item.ID
   /// Movements that wait for the first rows, with the number typed before each.
   var typedAhead: [(movement: ListMovement, count: Int?)] = []
   var lastStepDown: Duration?
-  /// The time from a request for a page to its response, of which the newest ones count most; nil
-  /// before the first.
+  /// The mean time from a request for a page to its response, in which newer responses count more;
+  /// nil before the first response.
   var pageTime: Duration?
   /// The row to which a long way was announced, and which the user may request again.
   var announcedRow: Int?
@@ -171,7 +171,7 @@ extension ListReader {
   /// The time at which the display changes without a message; nil when it doesn't.
   ///
   /// Derived from the content of the screen, so that the program sleeps while nothing moves.
-  /// The spinner is one besides that of the status line.
+  /// `hasSpinner` says whether there is a spinner in addition to the status line's.
   func nextChange(of status: ListStatus, hasSpinner: Bool) -> Duration? {
     let spins = hasMotion && (hasSpinner || status.hasSpinner)
     var next = earlier(spins ? Spinner.nextStep(after: now) : nil, status.nextChange(after: now))

@@ -13,8 +13,8 @@ package enum Sentences {
     "✗ " + CleanText(sanitizing: failure.error.brief ?? failure.error.description)
   }
 
-  /// Why a load failed whose rows, the first of which counts from 0, aren't displayed, and which
-  /// key retries it.
+  /// Why a load failed whose rows aren't displayed, and which key retries it; `row` is the first
+  /// row, from 0.
   package static func failure(_ error: PageError, at row: Int, keys: RowKeys) -> CleanText {
     "✗ row " + CleanText(grouped: row + 1) + ": " + CleanText(sanitizing: error.description)
       + " · " + triesAgain(keys)

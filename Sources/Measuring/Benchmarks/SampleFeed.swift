@@ -12,7 +12,7 @@ struct SampleFeed {
 
   /// Makes a browser on a number of items, with one page loaded.
   ///
-  /// With `decoded`, they are decoded when they are used, as those of responses and of files are.
+  /// With `decoded`, they are decoded when they are used, like the items of responses and files.
   init(
     items: Int,
     size: Size = Size(columns: 120, rows: 40),

@@ -54,7 +54,7 @@ final class TimedProgram {
   /// Sends bytes.
   func type(_ bytes: [UInt8]) { terminal.write(bytes) }
 
-  /// Receives what has arrived, so that a later time isn't that of an earlier frame.
+  /// Receives what has arrived, so that a later time doesn't measure an earlier frame.
   func drain() { while receive(within: .zero) {} }
 
   /// Receives a frame; returns when its last byte arrived, or nil if no byte arrived within the
@@ -123,7 +123,7 @@ struct SampledMemory {
   private let program: pid_t
   private var due = ContinuousClock.now
 
-  /// The time between two samples, each of which takes some milliseconds.
+  /// The time between two samples; a sample takes some milliseconds.
   private static let interval = Duration.milliseconds(100)
 
   init(of program: pid_t) { self.program = program }

@@ -41,8 +41,8 @@ struct NaiveGrid {
     return true
   }
 
-  /// Fetches the images of new cells, drops those of cells that have left the view, and returns the
-  /// bytes that draw everything.
+  /// Fetches the images of new cells, drops the images of cells that have left the view, and
+  /// returns the bytes that draw everything.
   mutating func show(with downloads: Downloads) -> [UInt8] {
     let line = cursor / across
     top = min(max(top, line - down + 1), line)

@@ -21,7 +21,7 @@ struct MockFile: @unchecked Sendable {
     var count = 0
     var rest = UnsafeBufferPointer(start: cmock_pictures(&count), count: count)[...]
     return table("pictures", cells: 2).map { cells in
-      // The size of a RIFF file is that of its header and of its content (RFC 9649, 2.3).
+      // A RIFF file has a header of 8 bytes, which states the size of the rest (RFC 9649, 2.3).
       let size = (4..<8).reversed().reduce(0) { $0 << 8 | Int(rest[rest.startIndex + $1]) } + 8
       defer { rest = rest.dropFirst(size) }
       let bytes = UnsafeBufferPointer(rebasing: rest.prefix(size))

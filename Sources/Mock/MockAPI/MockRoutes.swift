@@ -111,7 +111,7 @@ struct MockRoutes: Sendable {
     }
   }
 
-  /// Returns the response, with all faults but those of the connection (`close`, `truncate`,
+  /// Returns the response, with all faults except faults of the connection (`close`, `truncate`,
   /// `hold`).
   ///
   /// - Parameters:

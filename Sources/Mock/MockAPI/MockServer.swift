@@ -126,7 +126,7 @@ extension MockServer {
   }
 }
 
-/// Faults of the lists, without those of images and single items.
+/// Faults of the lists; images and single items stay without faults.
 extension MockServer {
   /// The paths of the lists.
   private static let lists = [

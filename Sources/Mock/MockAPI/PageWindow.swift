@@ -42,7 +42,7 @@ struct PageWindow: Sendable, Hashable {
     return overflow ? nil : next
   }
 
-  /// The places as indices into the original collection, one for each item on the page; those of
+  /// The places as indices into the original collection, one for each item on the page; indices of
   /// new items are past the collection's end.
   var indices: [Int] { places.map { $0 < drift ? count - 1 - $0 : $0 - drift } }
 }

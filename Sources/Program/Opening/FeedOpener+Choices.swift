@@ -125,8 +125,8 @@ enum PathNames {
   /// The most paths that are returned.
   private static let most = 500
 
-  /// Lists the paths that begin with a text, in alphabetical order; that of a directory ends with
-  /// `/`.
+  /// Lists the paths that begin with a text, in alphabetical order; the path of a directory ends
+  /// with `/`.
   ///
   /// A thread of its own waits for the file system, which may take long. Hidden files are returned
   /// when their dot is typed.

@@ -44,7 +44,7 @@ package final class SessionRecording {
     }
   }
 
-  /// Whether the name of a file to record is that of a tape.
+  /// Whether a file to record is a tape, by its name.
   package static func isTape(_ path: String) -> Bool { path.hasSuffix(".tape") }
 
   /// Why the recording isn't whole; nil when it is.

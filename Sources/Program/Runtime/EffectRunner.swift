@@ -74,8 +74,8 @@ struct EffectRunner {
     filter(tab, by: tabs[tab]?.filter)
   }
 
-  /// Lets the pages of a tab leave out the items that don't suit a filter, from the next request on;
-  /// nil for whole pages.
+  /// Lets the pages of a tab leave out the items that don't match a filter, from the next request
+  /// on; nil for whole pages.
   mutating func filter(_ tab: TabID, by filter: Filter?) {
     let source = tabs[tab]?.source
     let filtered = filter.flatMap { source?.filtered(by: $0) }
@@ -128,7 +128,7 @@ struct EffectRunner {
     }
   }
 
-  /// Finds a row of the whole list; what was searched for the same text isn't searched again.
+  /// Finds a row of the whole list; rows that were searched for the same text aren't searched again.
   private mutating func find(
     _ filter: Filter,
     from row: Int,

@@ -41,8 +41,8 @@ enum ImageFile {
     return try result.get()
   }
 
-  /// The directory for saved files: `$XDG_DOWNLOAD_DIR`, else that of the desktop, else
-  /// `~/Downloads`, else the current directory.
+  /// The directory for saved files: `$XDG_DOWNLOAD_DIR`, else the desktop's download directory,
+  /// else `~/Downloads`, else the current directory.
   static func directory(
     environment: (String) -> String?,
     exists: (String) -> Bool = UserDirectory.exists(at:),
@@ -60,8 +60,8 @@ enum ImageFile {
     return candidates.compactMap(\.self).first(where: isUsable) ?? "."
   }
 
-  /// The directory for downloads in a desktop's file (user-dirs.dirs(5)): a path, or one below
-  /// `$HOME`, in quotation marks, of which a shell would read some characters after a backslash.
+  /// The directory for downloads in a desktop's file (user-dirs.dirs(5)): a path, or a path below
+  /// `$HOME`, in quotation marks; a backslash escapes a character, as in a shell.
   private static func downloads(in text: String, home: String?) -> String? {
     let start = "XDG_DOWNLOAD_DIR=\""
     let lines = text.split(separator: "\n").filter { $0.hasPrefix(start) && $0.hasSuffix("\"") }

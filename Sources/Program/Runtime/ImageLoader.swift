@@ -39,7 +39,7 @@ struct ImageLoader {
   /// The time at which to call ``settle(with:now:on:)`` even if nothing happens; nil: not needed.
   var deadline: Duration? { pipeline.wake }
 
-  /// The figures since the start, and those of the cache.
+  /// The figures since the start, and the figures of the cache.
   var figures: ImagePipeline.Figures { pipeline.figures }
 
   /// Replaces the images that a tab wants.

@@ -34,8 +34,8 @@ package struct ItemPrinter: Sendable {
 
   /// Makes a printer that has printed nothing.
   ///
-  /// The columns are requested once, with the first items, because those of a source without a
-  /// definition are chosen from its items.
+  /// The columns are requested once, with the first items, because a source without a definition
+  /// chooses its columns from its items.
   package init(
     _ format: ItemFormat,
     isForTerminal: Bool,

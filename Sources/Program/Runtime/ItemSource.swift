@@ -8,7 +8,7 @@ package protocol ItemSource: PageSource where Item == EverItems.Item, Failure ==
   /// The columns that page one determined; nil when it determines none, or hasn't arrived.
   var shownColumns: [Column]? { get }
 
-  /// The columns of which a filter examines the values.
+  /// The columns whose values a filter examines.
   var filteredColumns: [Column] { get }
 
   /// The columns for printing, which are known once items have arrived.
@@ -43,11 +43,11 @@ package protocol ItemSource: PageSource where Item == EverItems.Item, Failure ==
   /// ones.
   func reportProgress(to receive: @escaping @Sendable (LoadProgress) -> Void)
 
-  /// The source without the items that don't suit a filter.
+  /// The source without the items that don't match a filter.
   func filtered(by filter: Filter) -> any ItemSource
 
-  /// A function that finds the rows that suit a filter in the whole list, loaded or not; nil
-  /// when that takes requests.
+  /// A function that finds the rows that match a filter in the whole list, loaded or not; nil when
+  /// that takes requests.
   func finder(
     of filter: Filter,
     report: @escaping @Sendable (LoadProgress) -> Void
@@ -148,12 +148,12 @@ extension WrappingSource {
   }
 }
 
-/// A source whose pages leave out the items that don't suit a filter.
+/// A source whose pages leave out the items that don't match a filter.
 ///
 /// Each of its pages is one page of the whole source, with all its items, so that the feed's rules
-/// for ends, errors, retries and repeated items, and the account of what was received, are those of
-/// the whole list. A page of which no item matches is a page without rows, and the feed requests
-/// the next one as far as the screen needs it.
+/// for ends, errors, retries and repeated items, and the account of received items, work as for the
+/// whole list. A page without matching items is a page without rows, and the feed requests the next
+/// one as far as the screen needs it.
 package struct FilteredSource<Whole: ItemSource>: WrappingSource {
   package let whole: Whole
   private let filter: Filter
@@ -181,7 +181,7 @@ package struct FilteredSource<Whole: ItemSource>: WrappingSource {
     try await whole.reloaded(item, from: page)
   }
 
-  /// Whether an item doesn't suit the filter, also in what its excerpts leave out.
+  /// Whether an item doesn't match the filter, also in text that its excerpts leave out.
   private func isLeftOut(
     _ item: Item,
     by filter: FittedFilter

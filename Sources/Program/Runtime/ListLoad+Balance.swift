@@ -8,7 +8,7 @@ extension ListLoad {
   /// The number of items to print, as far as known; nil when neither the user nor the server
   /// determined it.
   private var wanted: Int? {
-    // A limit is one of matching items, of which nobody knows how many there are.
+    // A limit counts matching items, whose number isn't known.
     if isFiltered { return feed.ledger.announcedTotal }
     guard let announced = feed.ledger.announcedTotal else { return limit }
     return min(announced, limit ?? announced)

@@ -35,8 +35,8 @@ struct LinkOpener {
 
   /// Returns the words of the command.
   ///
-  /// `$BROWSER` is a list of programs separated by colons, of which the first is used; `%s` in it
-  /// is replaced by the address, which is otherwise the last word.
+  /// `$BROWSER` is a list of programs separated by colons; the first one is used. `%s` in it is
+  /// replaced by the address, which is otherwise the last word.
   static func command(for link: WebLink, browser: String?) -> [String] {
     let first = browser?.split(separator: ":").first ?? ""
     let words = first.split(separator: " ").map(String.init)

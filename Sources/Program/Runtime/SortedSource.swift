@@ -158,7 +158,7 @@ extension SortedSource {
   }
 }
 
-/// The pages that are sorted, of which the first one is checked.
+/// The pages that are sorted; the first one is checked.
 private struct UnsortedPages<Whole: ItemSource>: WrappingSource {
   let whole: Whole
   let bypassesCache: Bool

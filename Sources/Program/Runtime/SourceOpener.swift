@@ -70,7 +70,7 @@ package protocol SourceOpener: Sendable {
   /// Returns possible arguments of sources, such as `moderators superuser`.
   func completions() async throws(PageError) -> [PickerEntry]
 
-  /// Returns the paths of files and directories that begin with a text, in display order; those of
+  /// Returns the paths of files and directories that begin with a text, in display order; paths of
   /// directories end with `/`.
   func paths(beginningWith text: String) async -> [String]
 }

@@ -5,8 +5,8 @@ package enum UserDirectory {
   /// Returns the path of a program's directory in the base directory that a variable names, or at a
   /// place in the home directory.
   ///
-  /// A relative path in a variable is ignored, because the working directory may belong to somebody
-  /// else. Nil without a home directory.
+  /// A relative path in a variable is ignored, because the working directory may belong to another
+  /// user. Nil without a home directory.
   package static func path(
     _ variable: String,
     below place: String,

@@ -1,8 +1,8 @@
 /// The number of cells of a text, which layout, clipping and drawing share.
 ///
-/// The widths are those of Unicode 16.0, whatever the C library knows. Widths add up: the width of
-/// two joined clean texts is the sum of their widths, even where a grapheme cluster forms across
-/// the join.
+/// The widths follow Unicode 16.0, whatever the C library knows. Widths add up: the width of two
+/// joined clean texts is the sum of their widths, even where a grapheme cluster forms across the
+/// join.
 package enum DisplayWidth {
   /// The cells of one grapheme cluster.
   ///
@@ -176,7 +176,7 @@ struct CellWalker {
 
   private mutating func mark(_ scalar: Unicode.Scalar) -> Step {
     switch scalar {
-    // With a selector, the terminal might choose another width than that of the base.
+    // With a selector, the terminal might choose another width than the base has.
     case "\u{FE0E}": return Step()
     case "\u{FE0F}": return widen()
     case "\u{20E3}" where base == .keycap && baseWidth == 1:

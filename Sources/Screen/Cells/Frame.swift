@@ -82,7 +82,7 @@ package struct Edge: Hashable, Sendable {
   }
 }
 
-/// A cell of an ``Edge``, which covers that of the line.
+/// A cell of an ``Edge``, which covers a cell of the line.
 package struct EdgeCell: Hashable, Sendable {
   /// A text of one cell.
   package var text: CleanText
@@ -103,8 +103,8 @@ extension Frame {
 
   /// The styles of the cells in the default theme, as one letter for each, without trailing blanks.
   ///
-  /// A space is plain; `r`, `u`, `b` and `d` are reverse, underlined, bold and dim, of which the
-  /// first that applies is shown, as a capital when the cell also has a colour. A cell with nothing
+  /// A space is plain; `r`, `u`, `b` and `d` are reverse, underlined, bold and dim. The first of
+  /// these that applies is shown, as a capital when the cell also has a colour. A cell with nothing
   /// but a colour shows the digit of the palette (0 to F), `*` for its other entries and `#` for
   /// RGB.
   package var stylePicture: String {

@@ -7,9 +7,9 @@ package struct OutputParser {
   package enum Part: Hashable {
     case scalar(Unicode.Scalar)
     case control(UInt8)
-    /// The bytes after ESC, of which the last one is the function.
+    /// The bytes after ESC; the last one is the function.
     case escape([UInt8])
-    /// The bytes after the CSI, of which the last one is the function.
+    /// The bytes after the CSI; the last one is the function.
     case sequence([UInt8])
     /// The byte that introduces a control string after ESC, and its content.
     case string(UInt8, [UInt8])
@@ -25,7 +25,7 @@ package struct OutputParser {
 
   /// The most bytes of a sequence and of a control string.
   ///
-  /// A longer sequence has no effect, and a longer string, such as that of an image, is cut.
+  /// A longer sequence has no effect, and a longer string, such as an image, is cut.
   private static let longest = (sequence: 1 << 10, string: 1 << 16)
 
   /// The start of a string for the terminal around tmux, in which each ESC is doubled.

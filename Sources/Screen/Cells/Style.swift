@@ -29,10 +29,10 @@ package struct Style: Hashable, Sendable {
 
   /// The meaning of the text.
   package var role: Role
-  /// Colours of the run itself, such as those of a picture; with one, the role doesn't count.
+  /// Colours of the run itself, such as the colours of a picture; with one, the role doesn't count.
   package var foreground: Color
   package var background: Color
-  /// Attributes in addition to those of the role.
+  /// Attributes in addition to the role's attributes.
   package var attributes: Attributes
 
   package init(

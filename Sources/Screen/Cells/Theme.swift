@@ -13,7 +13,7 @@ package enum Role: String, Hashable, Sendable, CaseIterable {
   case string
   case number
   case boolean
-  /// The row of the cursor, of which only the background counts.
+  /// The cursor's row; only the background counts.
   case cursor
 }
 

@@ -132,8 +132,9 @@ extension Unicode.Scalar {
 /// Rewrites the parameters of SGR (`CSI … m`; ECMA-48, 8.3.117) for libvterm 0.1.4.
 ///
 /// libvterm has no dim: 2 becomes 11, the first alternative font, which no program uses here, and
-/// 22 resets it with 10. It has no conceal: 8 and 28 become 5 and 25, blink, which isn't displayed. It reads a colour with colons only without the field for the colour space:
-/// `38:2::r:g:b` becomes `38;2;r;g;b`.
+/// 22 resets it with 10. It has no conceal: 8 and 28 become 5 and 25, blink, which isn't displayed.
+/// It reads a colour with colons only without the field for the colour space: `38:2::r:g:b` becomes
+/// `38;2;r;g;b`.
 enum GraphicRenditions {
   private static let colors: Set<Substring> = ["38", "48", "58"]
 
@@ -181,9 +182,9 @@ enum GraphicRenditions {
 
 /// Replaces combining marks that libvterm 0.1.4 doesn't know.
 ///
-/// Its table is that of Unicode 5.0: it gives later marks a cell of their own, which shifts the
-/// rest of the row. Each becomes a variation selector from U+E0100 on, which libvterm supports and
-/// no program uses here. ``original(of:)`` reverses that.
+/// Its table is from Unicode 5.0: it gives newer marks a cell of their own, which shifts the rest
+/// of the row. Each becomes a variation selector from U+E0100 on, which libvterm supports and no
+/// program uses here. ``original(of:)`` reverses that.
 struct StandInMarks {
   private static let standIns: ClosedRange<UInt32> = 0xE0100...0xE01EF
 

@@ -5,7 +5,7 @@ import EverBase
 ///
 /// On the wire it takes ``size`` bytes: one for its kind, and 4 each for two little-endian numbers.
 package enum ScreenRequest: Hashable, Sendable {
-  /// A number of bytes that a program wrote, at most ``mostBytes``; they follow.
+  /// The number of bytes that a program wrote, at most ``mostBytes``; the bytes follow.
   case write(Int)
   case resize(Size)
   /// Send the rows that have changed since the last reply; all after a resize.
@@ -47,7 +47,7 @@ package enum ScreenRequest: Hashable, Sendable {
 
 /// The rows of an emulated screen that have changed, in a message from its process.
 ///
-/// On the wire they have a prefix of ``prefixSize`` bytes, the size of the rest.
+/// On the wire, a prefix of ``prefixSize`` bytes states the size of the body.
 package struct ScreenChanges: Sendable {
   package static let prefixSize = 4
 
@@ -65,13 +65,13 @@ package struct ScreenChanges: Sendable {
 
   package init() {}
 
-  /// Reads the size of the rest from a prefix; nil when it is too large.
+  /// Reads the size of the body from a prefix; nil when it is too large.
   package static func bodySize(prefix: [UInt8]) -> Int? {
     var reader = ByteReader(prefix)
     return reader.count(in: 0...largest)
   }
 
-  /// Parses the rest; nil when the bytes aren't rows of a screen of this size.
+  /// Parses a body; nil when the bytes aren't rows of a screen of this size.
   ///
   /// - Complexity: O(bytes).
   package init?(body: [UInt8], size: Size) {
@@ -94,7 +94,7 @@ package struct ScreenChanges: Sendable {
     }
   }
 
-  /// The prefix and the rest.
+  /// The prefix and the body.
   ///
   /// - Complexity: O(cells).
   package var encoded: [UInt8] {
@@ -117,7 +117,8 @@ package struct ScreenChanges: Sendable {
   }
 }
 
-/// On the wire, equal cells of a row are one after their number. A cell has its width, its attributes, its two colours, and its text with its length.
+/// On the wire, a run of equal cells in a row is their number and one cell: its width, attributes,
+/// two colours, and the length and bytes of its text.
 extension ScreenSnapshot.Cell {
   fileprivate init?(from reader: inout ByteReader) {
     guard let width = reader.number(UInt8.self), width <= 2,

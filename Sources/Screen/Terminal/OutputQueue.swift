@@ -48,7 +48,7 @@ struct OutputQueue {
 
 /// Control sequences that ncurses doesn't have.
 ///
-/// The numbers are those of xterm's "Control Sequences"; synchronized output is mode 2026 of the
+/// The numbers are from xterm's "Control Sequences"; synchronized output is mode 2026 of the
 /// terminal working group. Terminals ignore modes that they don't know.
 enum ControlString {
   static let synchronizedBegin = bytes("\u{1b}[?2026h")

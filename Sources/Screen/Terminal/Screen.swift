@@ -25,8 +25,9 @@ package struct Screen: ~Copyable {
   private var styles: StyleCache
   /// The styles on the tint; nil when no row is tinted.
   private var tinted: StyleCache?
-  /// The colour of the terminal's background, of which the tint is a shade; nil when it is unknown,
-  /// and then only a theme with a colour for the tint has one.
+  /// The colour of the terminal's background; the tint is a shade of it.
+  ///
+  /// Nil when it is unknown; the tint then needs a theme with a colour for it.
   package var background: RGB? { didSet { isRecolored = background != oldValue || isRecolored } }
   /// Whether the next frame has other colours.
   private var isRecolored = false

@@ -2,7 +2,7 @@ import EverBase
 
 /// A compiled terminfo entry, with changes that make ncurses write less.
 ///
-/// The format is that of term(5): a header of six 16-bit numbers, names, flags, numbers, offsets of
+/// term(5) describes the format: a header of six 16-bit numbers, names, flags, numbers, offsets of
 /// strings, the strings, and an extended part, which stays unchanged.
 struct TerminalDescription: Hashable, Sendable {
   private(set) var bytes: [UInt8]
@@ -100,9 +100,9 @@ struct TerminalDescription: Hashable, Sendable {
   /// The entry with direct colours as `38;2;r;g;b`, where it has them in a form of `38:2` or
   /// `38;2`, and with the bright eight of the palette as 8 to 15.
   ///
-  /// The forms with colons are those of ISO 8613-6. The terminals inside Neovim and older versions
-  /// of other emulators misread them, and every terminal with direct colours reads semicolons. Art
-  /// is written with semicolons too, so that one stream has one notation. The entries as they are
+  /// The forms with colons are from ISO 8613-6. The terminals inside Neovim and older versions of
+  /// other emulators misread them, and every terminal with direct colours reads semicolons. Art is
+  /// written with semicolons too, so that one stream has one notation. The entries as they are
   /// installed take 8 to 15 for dark blues, which ``ColorCapability`` doesn't use.
   var withSemicolons: TerminalDescription {
     var entry = self

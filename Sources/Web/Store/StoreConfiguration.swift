@@ -63,7 +63,7 @@ package struct StoreInfo: Hashable, Sendable {
     /// The bytes of the pages' bodies, headers and identities, which the limit counts.
     package var bytes: Int
     package var images: Int
-    /// The bytes of the images, counted like those of pages.
+    /// The bytes of the images, counted like the bytes of pages.
     package var imageBytes: Int
     /// When the newest of them was stored, in seconds since 1970.
     package var newest: Int

@@ -45,7 +45,7 @@ package struct HTTPRequest: Hashable, Sendable {
   /// The use of the response.
   package var destination: Destination
 
-  /// Receives how much of the body has arrived; nil when nobody wants to know it.
+  /// Receives the progress of the body; nil when it isn't needed.
   package var progress: BodyProgress?
 
   /// The uses of responses, like the Fetch standard's destinations (fetch.spec.whatwg.org, 2.2.5).
@@ -73,7 +73,7 @@ package struct HTTPRequest: Hashable, Sendable {
 ///
 /// All are equal, because they don't change what is requested.
 package struct BodyProgress: Hashable, Sendable {
-  /// The one for the images that the current task requests; nil when nobody wants to know it.
+  /// The progress of the images that the current task requests; nil when it isn't needed.
   @TaskLocal package static var ofImages: BodyProgress?
 
   /// The smallest body in bytes with a progress; smaller ones arrive at once.

@@ -60,7 +60,7 @@ package enum RetryDelay {
 
   private static let longest = Duration.seconds(366 * 86_400)
 
-  /// Whole seconds, rounded up; those of a number with an exponent up to 10¹².
+  /// Whole seconds, rounded up; a number with an exponent counts up to 10¹².
   private static func roundedSeconds(_ text: String) -> Int? {
     let whole = text.prefix { $0 != "." }
     guard whole.isDigits else {

@@ -12,13 +12,14 @@ final class Transfer {
   private let configuration: TransportConfiguration
   private var block: HeaderBlock
   private var body: ReceivedBody
-  /// Whether the transfer waits for memory: its body has been announced, and none of it was taken.
+  /// Whether the transfer waits for memory: its body is announced to the memory budget, and none of
+  /// it was taken.
   private(set) var isPaused = false {
     didSet { hasPaused = true }
   }
   /// Whether the transfer has ever waited; its average speed is then meaningless.
   private var hasPaused = false
-  /// Why the transfer was stopped by this type, which libcurl can't report; nil when it wasn't.
+  /// Why this type stopped the transfer, which libcurl can't report; nil when it didn't.
   private var verdict: HTTPError?
   private var list: UnsafeMutablePointer<curl_slist>?
   private let errorText = UnsafeMutablePointer<CChar>.allocate(capacity: Int(CURL_ERROR_SIZE))
@@ -118,7 +119,7 @@ extension Transfer {
     return Unmanaged<Transfer>.fromOpaque(context).takeUnretainedValue()
   }
 
-  /// Receives decompressed bytes; returning another number than theirs ends the transfer.
+  /// Receives decompressed bytes; returning another number than their count ends the transfer.
   private func takeBody(_ bytes: UnsafeRawBufferPointer) -> Int {
     guard body.bytes.count + bytes.count <= exchange.request.bodyLimit else {
       return stop(.bodyTooLarge(host: exchange.url.authority, limit: exchange.request.bodyLimit))
@@ -134,7 +135,7 @@ extension Transfer {
     return bytes.count
   }
 
-  /// Reports each twentieth of a body.
+  /// Reports the progress after each twentieth of a body.
   private func reportProgress() {
     guard let progress = exchange.request.progress, let size = announcedSize,
       size >= BodyProgress.leastBytes
@@ -156,7 +157,7 @@ extension Transfer {
     return configuration.memory.used(for: .image) > 0
   }
 
-  /// The size of the body; nil when the response doesn't state it, or states that of an encoded
+  /// The size of the body; nil when the response doesn't state it, or states the size of an encoded
   /// body.
   private var announcedSize: Int? {
     guard block.headers.value("Content-Encoding") == nil else { return nil }

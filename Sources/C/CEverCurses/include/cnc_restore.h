@@ -14,11 +14,11 @@
 
 /// Installs handlers for signals that end the process, on a stack of their own, and for its exit.
 ///
-/// The signals are those of crashes, and all others that can be caught and end a process by
-/// default, such as SIGALRM, SIGUSR1 and the real-time signals, unless they are handled or ignored
-/// already. After the terminal is restored, the previous action takes over, so that the cause of
-/// the end stays visible. The stack is the calling thread's; to survive an overflow, another thread
-/// needs one of its own (startDetachedThread() of Locking provides it).
+/// The signals are crash signals, and all others that can be caught and end a process by default,
+/// such as SIGALRM, SIGUSR1 and the real-time signals, unless they are handled or ignored already.
+/// After the terminal is restored, the previous action takes over, so that the cause of the end
+/// stays visible. The stack is the calling thread's; to survive an overflow, another thread needs
+/// one of its own (startDetachedThread() of Locking provides it).
 void cnc_crash_watch(void);
 
 /// Makes cnc_restore() write `bytes` to `tty` and restore `modes`. Returns false when there are

@@ -25,7 +25,7 @@ cdecoder *cdecoder_open(const char *name);
 
 void cdecoder_close(cdecoder *decoder);
 
-/// Decodes some bytes; those of a charset that are no character become U+FFFD.
+/// Decodes some bytes; bytes that aren't a character of the charset become U+FFFD.
 ///
 /// @param count the number of bytes; receives the number of those that were taken. @param room the
 /// size of `output`, at least 16; receives the number of bytes written. When neither is more than 0, all is

@@ -1,4 +1,4 @@
-// Regular expressions in the syntax of RE2, which is that of Go, matched in linear time.
+// Regular expressions in the syntax of RE2, which Go uses, too, matched in linear time.
 #ifndef CREGEX_H
 #define CREGEX_H
 

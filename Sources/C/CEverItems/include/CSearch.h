@@ -6,7 +6,7 @@
 
 /// The offset of the first occurrence of a needle of at least one byte; `length` when there is none.
 ///
-/// If case is ignored, the letters of the needle are small, and those of A to Z match them.
+/// If case is ignored, the needle has small letters, which match capitals from A to Z, too.
 size_t csearch_find(
     const char *text, size_t length, const char *needle, size_t needle_length, int ignores_case);
 

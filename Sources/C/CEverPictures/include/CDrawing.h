@@ -42,7 +42,7 @@ void cdrawing_enlarge(
 );
 void cdrawing_end_enlarging(cdrawing *drawing);
 
-/// A rectangle of the picture, and the larger rectangle of an image of which it shows a part.
+/// A rectangle of the picture, and the rectangle of the whole image, which shows through it in part.
 typedef struct {
   double x, y, width, height;
   double image_x, image_y, image_width, image_height;

@@ -21,7 +21,7 @@ uint8_t *cimg_encode(
     int quality, size_t *length);
 
 /// Encodes pixels (red, green and blue) as JPEG or PNG, with the limits and the result of
-/// `cimg_encode`; `quality` is that of a JPEG.
+/// `cimg_encode`; `quality` applies to JPEG only.
 uint8_t *cimg_encode_pixels(
     const uint8_t *bytes, int width, int height, cimg_format format, int quality, size_t *length);
 

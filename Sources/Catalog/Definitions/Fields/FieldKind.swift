@@ -52,17 +52,17 @@ extension FieldKind {
     return .quantity
   }
 
-  /// Ends of names of numbers that are no years, whatever they are.
+  /// Ends of names of numbers that are never years.
   private static let measures = Vocabulary.words("kinds", "measures")
 
-  /// Last words of names of numbers that have no amount, although they name no item.
+  /// Last words of names of numbers that are no amounts, and no names of items either.
   private static let codes = Set(Vocabulary.words("kinds", "codes"))
 
   private static func isRecentYear(_ number: Int) -> Bool { (1_900...2_100).contains(number) }
 
   /// Whether a name says that its numbers are bytes.
   ///
-  /// A size alone may be in kilobytes, as that of a repository at GitHub, or that of a team.
+  /// `size` alone doesn't: it may be in kilobytes, as for a repository at GitHub, or the size of a team.
   private static func countsBytes(_ name: String, _ plain: String) -> Bool {
     let words = FieldName.parts(of: name).map { $0.lowercased() }
     guard !words.contains("per") else { return false }
@@ -75,7 +75,7 @@ extension FieldKind {
     return word == "byte" || word.hasSuffix("bytes") && !units.contains(String(word.dropLast(5)))
   }
 
-  /// Whether a name is that of an id: `id`, `user_id`, `userId`.
+  /// Whether a name is the name of an id: `id`, `user_id`, `userId`.
   package static func isID(_ name: String, _ plain: String) -> Bool {
     ids.contains(plain)
       || ["_id", "Id", "ID", "_ids", "Ids", "IDs"].contains(where: name.hasSuffix)
@@ -85,18 +85,18 @@ extension FieldKind {
   /// Plain names of ids.
   private static let ids = Set(Vocabulary.words("kinds", "ids"))
 
-  /// Whether a name says that a number has no amount: that of an id, a telephone or a code.
+  /// Whether a name says that a number isn't an amount but an id, a telephone number or a code.
   package static func isLabel(_ name: String, _ plain: String) -> Bool {
     isID(name, plain) || ["zip", "phone", "code"].contains(plain)
   }
 
-  /// Whether a name is that of a number by which something is called, such as `order_number`.
+  /// Whether a name is the name of a number that identifies something, such as `order_number`.
   private static func isNumbering(_ name: String) -> Bool {
     let words = FieldName.parts(of: name).map { $0.lowercased() }
     return words.last == "number" && !words.contains("total")
   }
 
-  /// Whether a name is that of a key, which as a number identifies something.
+  /// Whether a name is the name of a key; a number with it identifies something.
   private static func isKey(_ name: String, _ plain: String) -> Bool {
     plain == "key" || ["_key", "Key"].contains(where: name.hasSuffix)
   }

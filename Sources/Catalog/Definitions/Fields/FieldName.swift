@@ -92,7 +92,7 @@ package enum FieldName {
 }
 
 extension FieldName {
-  /// Whether a name is that of a value or an object that a server adds for programs: `_links`,
+  /// Whether a value or an object with this name is one that a server adds for programs: `_links`,
   /// `_score`, `__typename`, `@type`, `@odata.etag`.
   package static func isForPrograms(_ name: String) -> Bool {
     if name.first == "@" { return keywords.contains(name) || name.hasPrefix("@odata.") }
@@ -117,7 +117,7 @@ extension FieldName {
     steps.last.map { fillers.contains($0.lowercased()) } ?? false ? steps.dropLast() : steps[...]
   }
 
-  /// Whether a name says little without that of the object around it.
+  /// Whether a name says little without the name of the object around it.
   private static func isUnclear(_ name: String) -> Bool {
     let plain = name.lowercased()
     return fillers.contains(plain) || unclear.contains(plain)

@@ -25,7 +25,7 @@ enum UnixTimes {
     }
   }
 
-  /// How certain a name is that of a time.
+  /// How certain it is that a name is the name of a time.
   private struct Certainty {
     /// The seconds since 1970 that are likely.
     let seconds: ClosedRange<Double>
@@ -37,7 +37,7 @@ enum UnixTimes {
     /// From 2000 to 2099, for names that mean other things too.
     private static let narrow = 946_684_800.0...4_102_444_799
 
-    /// Nil for the name of a count, an amount or a duration, and for one without a word of time.
+    /// Nil for the name of a count, an amount or a duration, and for a name without a word of time.
     init?(ofName name: String) {
       let words = FieldName.parts(of: name).map { $0.lowercased() }
       guard let last = words.last, !words.contains(where: UnixTimes.amounts.contains) else {

@@ -36,7 +36,7 @@ package enum RequestBody {
     credentials(of: body).map { SecretText($0.value) } + hiddenSecrets(of: body)
   }
 
-  /// The credentials that only the text around them names, such as those in a query.
+  /// The credentials that are named only by the text around them, such as credentials in a query.
   ///
   /// - Complexity: O(bytes).
   static func hiddenSecrets(of body: String) -> [SecretText] {

@@ -1,7 +1,7 @@
 package import EverItems
 
 extension JSONValue {
-  /// Whether a value can change with each request without being that of another item: a number, a
+  /// Whether a value can change from request to request although the item is the same: a number, a
   /// time, a flag or null.
   package var canChange: Bool {
     guard kind == .string, let text else { return [.number, .boolean, .null].contains(kind) }

@@ -16,7 +16,7 @@ package struct ListEnds: Hashable, Sendable {
 
   init() {}
 
-  /// Looks at the elements of an array, of which only one that has nothing in common with the items
+  /// Looks at the elements of an array; only one without anything in common with the items
   /// describes the list.
   ///
   /// - Complexity: O(elements).
@@ -98,7 +98,7 @@ package struct ListEnds: Hashable, Sendable {
 
   private static let kinds: Set<String> = ["type", "kind", "recordtype", "rowtype", "linetype"]
 
-  /// Whether a kind is that of a description, as Singer's `SCHEMA` and `STATE` are.
+  /// Whether a kind says that the element describes the list, as Singer's `SCHEMA` and `STATE` do.
   private static func isKind(_ plain: String) -> Bool {
     describing.contains(plain) || ["schema", "state", "cursor", "end", "eof"].contains(plain)
   }

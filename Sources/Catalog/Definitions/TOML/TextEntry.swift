@@ -43,7 +43,7 @@ package struct TextEntry: Hashable, Sendable {
     }
   }
 
-  /// Unwraps what the text was read as.
+  /// Unwraps the value that was read from the text.
   ///
   /// - Throws: an error that names the entry and what is wanted, when the value is nil.
   package func value<Value>(_ value: Value?, wanted: String) throws(DefinitionError) -> Value {

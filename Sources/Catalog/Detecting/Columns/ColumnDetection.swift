@@ -54,8 +54,7 @@ package enum ColumnDetection {
   package enum Order: Hashable, Sendable {
     /// The name of the items first, and their id last.
     case named
-    /// As the fields are sent, but for those of a log, which begins with the time and ends with the
-    /// message.
+    /// As the fields are sent; but a log begins with the time and ends with the message.
     case sent
     /// All fields of a table, as they are sent.
     case table
@@ -148,10 +147,10 @@ package enum ColumnDetection {
     }
   }
 
-  /// The columns of wide lists: each needs room for all usual columns, for those of short values
-  /// before it, and itself, whole.
+  /// The columns of wide lists: each needs room for all usual columns, for the columns of short
+  /// values before it, and for itself, uncut.
   ///
-  /// Long texts need room for all others, because one of them would take that of many.
+  /// Long texts need room for all others, because one of them would take the room of many.
   private static func forWideLists(
     _ shapes: [ColumnShape],
     after usual: [ColumnShape]

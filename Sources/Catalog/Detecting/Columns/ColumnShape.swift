@@ -38,7 +38,7 @@ struct ColumnShape {
     widths = texts.map { TextExtent.cells(isGrouped ? form.shown($0) : $0, limit: 60) }.sorted()
   }
 
-  /// Whether the values are those of a category, which names no item.
+  /// Whether the values are categories, which name no item.
   var isCategory: Bool { field.isCategory && !field.isName }
 
   var column: ColumnDefinition {
@@ -80,8 +80,8 @@ struct ColumnShape {
     value.text.map { $0.utf8.count == 10 && $0.utf8.contains(UInt8(ascii: "-")) } ?? false
   }
 
-  /// Whether the values are codes, such as those of goods: all have digits, no blanks, and the same
-  /// length.
+  /// Whether the values are codes, such as article numbers: all have digits, no blanks, and the
+  /// same length.
   private var isCode: Bool {
     guard field.kind == .text, !field.isList, field.values.count > 1 else { return false }
     let texts = field.values.compactMap(\.text)
@@ -120,7 +120,7 @@ struct ColumnShape {
   /// Whether the values are the levels of log records.
   var isLevel: Bool { format == .level }
 
-  /// The cells that the title and all values need, of which a list leaves out none for others.
+  /// The cells that the title and all values need, also long values.
   ///
   /// - Complexity: O(bytes of the values).
   var longestWidth: Int {

@@ -21,8 +21,10 @@ enum ColumnTitle {
       ? path.steps.dropLast() : path.steps[...]
   }
 
-  /// The title: the words of the value's name, with those of the names around it when the name
-  /// alone is unclear or another column has the same title.
+  /// The title: the words of the value's name.
+  ///
+  /// Words of the names around it are added when the name alone is unclear or another column has
+  /// the same title.
   ///
   /// A name in an object has the words of the object.
   ///
@@ -48,8 +50,8 @@ enum ColumnTitle {
     return FieldName.words(named.count > 1 ? FieldName.withoutFiller(named) : named)
   }
 
-  /// The steps without the word for a name after that of the thing: `user.login` is a user; and
-  /// without an object that is no thing: `metadata.name` is a name.
+  /// The steps without a word for a name after a thing (`user.login` is a user), and without an
+  /// object that isn't a thing (`metadata.name` is a name).
   private static func withoutName(_ steps: ArraySlice<String>) -> ArraySlice<String> {
     guard let name = steps.last, let thing = steps.dropLast().last else { return steps }
     if containers.contains(PlainName.of(thing)) { return steps.suffix(1) }

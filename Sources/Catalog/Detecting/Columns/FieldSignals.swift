@@ -13,7 +13,7 @@ struct FieldSignals {
   /// The number of items in the sample.
   let items: Int
 
-  /// The field's own name, or that of its column in a table.
+  /// The field's own name, or the name of its column in a table.
   let name: String
   let plain: String
   let kind: FieldKind
@@ -30,7 +30,7 @@ struct FieldSignals {
   /// The number of levels, without those that only wrap the item or a name in a list of its own.
   let depth: Int
 
-  /// Whether most values repeat others, as those of a category do, which names no item.
+  /// Whether most values repeat others, as categories do, which name no item.
   let isCategory: Bool
 
   /// Whether a server adds the field, or the object around it, for programs.
@@ -65,7 +65,7 @@ struct FieldSignals {
     score = FieldTable.score(of: self)
   }
 
-  /// The kind of lists of words: that of addresses and the like, or else text.
+  /// The kind of lists of words: the kind of the words if these are addresses and the like, otherwise text.
   private static func kind(ofLists lists: [JSONValue], _ name: String) -> FieldKind {
     let words = lists.flatMap { $0.kind == .array ? Array($0.elements) : [$0] }
     let kind = FieldKind.of(words, named: name)

@@ -12,7 +12,7 @@ enum FieldTable {
   /// items.
   static let properties = Set(Vocabulary.words("fields", "properties"))
 
-  /// Parts of names of what is for programs.
+  /// Parts of names of fields for programs.
   static let dull = Vocabulary.words("fields", "dull")
 
   /// Names of numbers that are of little use in a row.

@@ -2,7 +2,7 @@ import EverItems
 
 /// The fields that name the items.
 enum ItemNaming {
-  /// Words for people and companies, whose names are not those of the item.
+  /// Words for people and companies, whose names don't name the item.
   private static let parties = Set(Vocabulary.words("naming", "parties"))
 
   /// Words for what items belong to, and for what they have besides their own name.
@@ -38,7 +38,7 @@ enum ItemNaming {
 
   /// The rank of a level of objects; less is nearer to the item.
   private static let level = 8
-  /// The rank of a name of several words, after that of the item's own name.
+  /// The rank of a name of several words, below the item's own name.
   private static let compound = level + 2
 
   /// The rank of a field that is called a name; a text that names an item without a name or a title of
@@ -67,7 +67,7 @@ enum ItemNaming {
     FieldName.parts(of: name).contains { parties.contains($0.lowercased()) }
   }
 
-  /// Whether most items have a text that isn't that of a person, and few repeat it.
+  /// Whether most items have a text that doesn't name a person, and few repeat it.
   private static func isOwn(_ field: FieldSignals) -> Bool {
     field.isText && !field.isList && !field.isForPrograms && !field.isCategory
       && !isParty(field.name) && !isOfParty(field) && field.values.count * 2 > field.items
@@ -87,7 +87,7 @@ enum ItemNaming {
     return phrases * 2 > field.values.count
   }
 
-  /// Whether a text has several words; those of some languages have no blanks between them.
+  /// Whether a text has several words; in some languages there are no blanks between words.
   private static func hasWords(_ text: Substring) -> Bool {
     text.contains(where: \.isWhitespace)
       || TextExtent.cells(String(text), limit: longest) > text.count

@@ -1,4 +1,4 @@
-/// The time, the level and the message of log records, when their fields are those of one.
+/// The fields with the time, the level and the message, if the items are log records.
 struct LogFields {
   private let time: FieldSignals
   private let level: FieldSignals
@@ -7,7 +7,7 @@ struct LogFields {
   private static let levels = Set(Vocabulary.words("logs", "levels"))
   private static let messages = Set(Vocabulary.words("logs", "messages"))
 
-  /// Nil for the fields of other items.
+  /// Nil when the items aren't log records.
   init?(of fields: [FieldSignals]) {
     guard let time = fields.first(where: { $0.kind == .time }),
       let level = fields.first(where: { Self.isLevel($0) }),
@@ -21,8 +21,8 @@ struct LogFields {
     field.kind == .text && levels.contains(field.plain)
   }
 
-  /// The time first and the message last, and the others in the order in which they were sent, which
-  /// only a wide list has room for.
+  /// The usual columns of a log, with the time first and the message last, and the further columns
+  /// for wide lists, in the order in which they were sent.
   func divided(_ chosen: [FieldSignals]) -> (usual: [FieldSignals], further: [FieldSignals]) {
     let own = [time, level, message]
     let others = chosen.filter { field in !own.contains { $0.path == field.path } }

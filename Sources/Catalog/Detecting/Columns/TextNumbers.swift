@@ -8,7 +8,7 @@ struct TextNumbers {
   private let numbers: [WrittenNumber]
   /// Whether some have a sign of a currency or of percent.
   private let haveSigns: Bool
-  /// Whether the name is that of an amount.
+  /// Whether the name says that the numbers are amounts.
   private let isNamed: Bool
 
   /// Parts of names of codes, whose digits have no amount.
@@ -31,7 +31,7 @@ struct TextNumbers {
   }
 
   /// Whether they are amounts, rather than codes: the name says so, some have decimals, or their
-  /// lengths differ as those of codes don't.
+  /// lengths differ, while codes have equal lengths.
   var areAmounts: Bool {
     let lengths = numbers.map(\.magnitude)
     let differ = (lengths.max() ?? 0) - (lengths.min() ?? 0) > 1

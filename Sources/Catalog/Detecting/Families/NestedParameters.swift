@@ -3,7 +3,7 @@ import EverWeb
 
 /// The parameters in the body of a request, and in the JSON of parameters of its URL.
 ///
-/// They have the same meanings as those of a query, and names such as `filter.limit`.
+/// They have the same meanings as parameters of a query, and names such as `filter.limit`.
 struct NestedParameters {
   /// The body; nil when the request has none.
   ///
@@ -20,8 +20,7 @@ struct NestedParameters {
   /// The parameter and the member for the variables of a GraphQL query.
   private static let variables = "variables"
 
-  /// Makes the parameters of a request, of which those in the URL are only the ones with the names
-  /// of paging.
+  /// Makes the parameters of a request; in the URL, only parameters with names of paging count.
   ///
   /// - Complexity: O(bytes).
   init(_ body: String?, url: URLReference? = nil) {
@@ -85,7 +84,7 @@ struct NestedParameters {
       }
       guard variables.isEmpty else { return placed(candidate, inVariablesBy: names) }
       guard url?.queryValue(name) == nil else {
-        // A number or a token in place of an object is another request.
+        // A number or a token can't replace an object: that would be another request.
         return url.map { Self.isObject(name, of: $0) } ?? false ? [] : [candidate]
       }
       var nested = candidate.requested(by: place(of: name))

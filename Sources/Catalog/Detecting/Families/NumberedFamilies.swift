@@ -32,7 +32,7 @@ extension Signals {
       }?.place
   }
 
-  /// The number of the list's first page as requests count, 0 or 1.
+  /// The number that requests give the list's first page, 0 or 1.
   var pageBase: Int {
     let number = requestedPage?.value ?? page?.count ?? 1
     guard let page, let echoed = page.count else { return min(number, 1) }
@@ -74,10 +74,10 @@ extension Signals {
     return candidate
   }
 
-  /// Names for page numbers and offsets, sent together: those that the response has for them, then
-  /// usual ones.
+  /// The candidates that send names for page numbers and offsets together: first names from the
+  /// response, then usual names.
   ///
-  /// A page that begins as many rows later as its number says shows that the name counts rows.
+  /// If a page begins later by as many rows as its number says, the name counts rows, not pages.
   var bundleCandidates: [PagingCandidate] {
     guard count > 0, requestedPage == nil, requestedOffset == nil else { return [] }
     let own = all.filter { signal in
@@ -92,8 +92,8 @@ extension Signals {
     }
   }
 
-  /// The candidates that send names together; with few items, a page by number and one by an offset
-  /// can be the same.
+  /// The candidates that send some names together; with few items, page numbers and offsets are
+  /// sent separately, because both can select the same page.
   private func bundles(of names: [String]) -> [PagingCandidate] {
     let reason = "servers often count pages or rows"
     guard !names.isEmpty else { return [] }
@@ -155,8 +155,8 @@ extension Signals {
     }
   }
 
-  /// The parameters of the offset beside that of the size, such as `sysparm_offset` beside
-  /// `sysparm_limit`, the most likely first; none for a size that isn't used with one.
+  /// The parameters for the offset by the parameter for the size, such as `sysparm_offset` for
+  /// `sysparm_limit`, the most likely first; none for a size that isn't used with an offset.
   static func offsetNames(beside size: String) -> [String] {
     let isInBrackets = size.hasSuffix("]")
     let lower = size.lowercased()

@@ -4,7 +4,7 @@ import EverItems
 enum PagingFamilies {
   /// The families in the order in which their candidates are tried.
   ///
-  /// Each makes the candidates for which the signals of a response have what it needs.
+  /// Each makes its candidates if the response has the signals that they need.
   private static let table: [@Sendable (Signals) -> [PagingCandidate]] = [
     // A Link header, a URL of the next page, or a URL that differs in one number.
     { $0.urlCandidates },

@@ -2,7 +2,7 @@ import EverWeb
 
 /// Lists whose page is in the path of the URL, or is a range of rows in the request.
 extension Signals {
-  /// `/page/2`, as WordPress and Jekyll have it, and a number at the end that can be that of a page.
+  /// `/page/2`, as WordPress and Jekyll have it, and a number at the end that can be a page number.
   var pathCandidates: [PagingCandidate] {
     guard count > 0, requestedPage == nil, requestedOffset == nil else { return [] }
     let parts = (url?.pathParts ?? []).map(String.init)

@@ -9,8 +9,8 @@ extension Signals {
   /// The most names that are sent with a token at once.
   private static let mostNames = 16
 
-  /// Tokens, objects that are sent whole as DynamoDB's key is, and Elasticsearch's `search_after`: the
-  /// sort values of the last hit, in the body.
+  /// The candidates for tokens, for objects that are sent whole, such as DynamoDB's key, and for
+  /// Elasticsearch's `search_after`, which takes the sort values of the last hit.
   var tokenCandidates: [PagingCandidate] {
     let tried = tokens.prefix(Self.mostTokens).map(candidates)
     let isSorted =
@@ -23,7 +23,7 @@ extension Signals {
     return tried.flatMap(\.likely) + tried.flatMap(\.others) + (isSorted ? [sorted] : [])
   }
 
-  /// The candidates for a token: those that are tried before any other token, and others.
+  /// The candidates for a token: `likely` ones, which are tried before any other token, and others.
   private func candidates(for token: Signal) -> (
     likely: [PagingCandidate], others: [PagingCandidate]
   ) {
@@ -40,7 +40,7 @@ extension Signals {
     var others: [PagingCandidate] = []
     if case .header(let name) = token.place {
       // Requests send the token in a header as well: Heroku's `Range`, Cosmos DB's
-      // `x-ms-continuation`, and that of NASA's CMR.
+      // `x-ms-continuation`, and NASA's CMR.
       let isSure = token.plain == "nextrange" || token.plain.hasSuffix("continuation")
       let place = RequestPlace.header(token.plain == "nextrange" ? "Range" : name)
       if isSure { likely.insert(candidate(place, evidence), at: 0) }
@@ -62,10 +62,9 @@ extension Signals {
     return PagingCandidate(.token([rule]), .sure, "the response names the values that continue it")
   }
 
-  /// The parameters for a token, the most likely first; there is always one.
+  /// The parameters for a token, at least one, the most likely first.
   func parameters(for signal: Signal) -> [String] {
-    // OpenAI and Notion send `object: "list"`.
-    // Datasette says whether a query was cut.
+    // OpenAI and Notion send `object: "list"`, and Datasette `truncated`.
     let isDatasette = root.member("truncated") != nil
     let form =
       root.member("object")?.text == "list" ? "list" : isDatasette ? "datasette" : signal.parent
@@ -75,7 +74,7 @@ extension Signals {
     let spelled = words.map { $0 == "=" ? signal.name : $0 == "-" ? ownName(of: signal) : $0 }
     let others = spelled.filter { $0 != signal.name }
     let names = unique(signal.isHeader && !others.isEmpty ? others : spelled)
-    // A parameter of the request that is sent with a page has no other meaning.
+    // A parameter of these names that the request has already is the right one.
     let own = names.first { requested($0) != nil && $0 != "scroll" } ?? requestedToken?.name
     return (own.map { [$0] } ?? []) + names.filter { $0 != own }
   }
@@ -94,7 +93,7 @@ extension Signals {
       : String("_-".contains(rest.prefix(1)) ? rest.dropFirst() : rest)
   }
 
-  /// All other names that a token may have, fewer for a long one, which makes long URLs.
+  /// All other names that a token may have, fewer for a long token, because URLs must not be too long.
   private func others(for signal: Signal, besides names: [String]) -> [String] {
     let own = ownName(of: signal)
     let all = unique([own, signal.name] + own.spellings + PagingNames.otherParameters)

@@ -142,7 +142,7 @@ extension ListDetection {
     let isNamed = ListNames.isNamed(path.steps, requestedBy: segments)
     list.score =
       place + max(Self.elementScore(list.sample), isNamed ? 0 : -40) + min(list.count, 10)
-    // An array under a key can have unique ids where those of all arrays aren't.
+    // The ids in the array of one key can be unique although the ids of all arrays together aren't.
     list.score += items.form == .map ? -20 : items.form == .groups ? 20 : 0
     if list.count > 0, pageSizes.union(siblings.sizes).contains(list.count) { list.score += 25 }
     let isDescribed = siblings.describe(pagesOf: list.count)

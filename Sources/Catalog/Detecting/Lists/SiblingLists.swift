@@ -29,7 +29,7 @@ package struct SiblingLists {
         !list.elements.contains(where: { $0.isSame(as: first) })
       else { return nil }
       let number = member.value.elements.count
-      // Columns of a table have as many values each.
+      // All columns of a table have the same number of values.
       let areColumns = count > 1 && count == number && item?.text != nil && first.text != nil
       let isAlike = item.map { Self.areAlike($0, first) } ?? (first.kind == .object)
       return isAlike || areColumns ? (member.name, number) : nil
@@ -39,7 +39,7 @@ package struct SiblingLists {
   /// Names that items of any kind have.
   private static let general = Set(Vocabulary.words("siblings", "general"))
 
-  /// Whether two items have most names in common, some of them their own, and state no other kind.
+  /// Whether two items have most names in common, not only general ones, and don't state different kinds.
   private static func areAlike(_ item: JSONValue, _ other: JSONValue) -> Bool {
     let hasOwn = item.members.lazy.prefix(60).contains { member in
       !general.contains(member.name) && other.member(member.name) != nil

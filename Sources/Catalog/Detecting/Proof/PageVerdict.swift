@@ -9,7 +9,7 @@ enum PageVerdict: Hashable, Sendable {
   case refuted(PageRefutation)
 }
 
-/// Why a page can't be the one that follows page one.
+/// Why a page can't be the page after page one.
 package enum PageRefutation: Hashable, Sendable {
   /// The page equals page one.
   case repeats
@@ -63,8 +63,8 @@ extension PageSample {
       || next.row == row.map { $0 &+ items.count } && row != nil
   }
 
-  /// Whether the ids of the next page continue those of this page, so that no page lies between: the step
-  /// from one to the other is at most half as large as the span of a page, or as large as all others.
+  /// Whether the ids of the next page continue the ids of this page, so that no page lies between:
+  /// the step between the pages is at most half the span of a page, or as large as all other steps.
   private func isRun(on next: PageSample) -> Bool {
     guard let first = numbers.first, let last = numbers.last, let start = next.numbers.first,
       numbers.count > 1, (start < last) == (last < first)

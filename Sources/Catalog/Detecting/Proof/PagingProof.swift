@@ -112,7 +112,7 @@ package struct PagingProof: Hashable, Sendable {
     if case .base(let other, _, let second) = phase {
       return judgeBase(.refuted(.refused(nil)), second, of: other, or: candidate, second)
     }
-    // Another path may be that of nothing, while a server ignores an unknown parameter.
+    // A server refuses an unknown path, but ignores an unknown parameter.
     if isPastEnd, !candidate.family.isInPath { sawEnd = true }
     judge(.refuted(.refused(answer)), .empty, of: candidate)
     if isPastEnd { preferFromZero(candidate) }
@@ -150,7 +150,7 @@ extension PagingProof {
     let isBundle = candidate.names.count > 1
     switch verdict {
     case .follows where isBundle, .refuted(.skips) where isBundle: divide(candidate, by: page)
-    // Another total is that of other rows, which the name selects.
+    // Another total belongs to other rows, so the name selects rows, not a page.
     case .follows where candidate.isHalf && first.total != page.total: refute(candidate, .repeats)
     case .follows(let isSure): accept(candidate, page, isSure: isSure)
     // Page one states the end, so that only items contradict it.
@@ -222,7 +222,7 @@ extension PagingProof {
     }
   }
 
-  /// Removes a candidate, and those of which its refutation says the same.
+  /// Removes a candidate, and the candidates that are refuted with it.
   private mutating func refute(_ candidate: PagingCandidate, _ reason: PageRefutation) {
     if !candidate.isHalf { refuted.append(Refuted(candidate: candidate, reason: reason)) }
     candidates.removeAll { $0 == candidate }
@@ -269,7 +269,7 @@ extension PagingProof {
     }
   }
 
-  /// Removes the candidates at a place but those of a kind; all for nil.
+  /// Removes the candidates at a place, except candidates of a kind; all for nil.
   private mutating func removeOthers(at place: RequestPlace, than kind: Pagination.Family.Kind?) {
     candidates.removeAll { $0.family.place == place && $0.family.kind != kind }
   }

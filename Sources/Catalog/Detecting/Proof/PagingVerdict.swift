@@ -1,6 +1,6 @@
 package import Paging
 
-/// The candidates of a list of which page two has to prove one.
+/// The candidates of a list; page two has to prove one of them.
 package struct GuessedPaging: Hashable, Sendable {
   /// The candidates, the most likely first.
   package var candidates: [PagingCandidate]
@@ -15,7 +15,7 @@ package enum PagingVerdict: Hashable, Sendable {
   case proved(PagingCandidate, tries: Int)
   /// Loading continues with a candidate that page two neither proves nor refutes.
   case open(PagingCandidate)
-  /// Every candidate is refuted; the continuation is that of a page two that can't be found.
+  /// Every candidate is refuted; the continuation says what that means for the list.
   case lost(Continuation, tried: [PagingProof.Refuted])
 }
 

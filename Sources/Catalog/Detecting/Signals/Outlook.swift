@@ -7,7 +7,7 @@ package enum Outlook: Hashable, Sendable {
   case stated
   /// There are as many items as the page may have.
   case full
-  /// The total is the number of items, and can be that of the page.
+  /// The total equals the number of items, and may count only this page.
   case doubtfulTotal
   /// A flag says that these are all items, and the response names the next page.
   case contradicted
@@ -49,8 +49,9 @@ package enum Outlook: Hashable, Sendable {
 }
 
 extension Signals {
-  /// Whether the response names the next page by a URL or a token, not that of this page's end, which
-  /// Relay sends with the last page too.
+  /// Whether the response names the next page by a URL or a token.
+  ///
+  /// Relay's token for the end of this page doesn't count: it is sent with the last page, too.
   var namesNext: Bool {
     links["next"].map { !isItself($0) } ?? false || !next.isEmpty || followingURL != nil
       || tokens.contains(where: isOfNextPage)
@@ -63,7 +64,7 @@ extension Signals {
     return nextNumber != nil || numbersMore
   }
 
-  /// Whether this page isn't the last one by its number and that of all pages.
+  /// Whether this page isn't the last one, by its number and the number of pages.
   private var numbersMore: Bool {
     guard let pages = pages?.count else { return false }
     guard let number = page?.count ?? requestedPage?.value else { return pages > 1 }
@@ -112,16 +113,16 @@ extension Signals {
     statedSize == count || count < requestedSize?.value ?? 0 && PageSizes.isUsual(count)
   }
 
-  /// Whether a list of which nothing is said can be a page: it has as many items as pages usually
-  /// have, or few and nothing beside them, or the number of a page.
+  /// Whether a list can be a page although the response doesn't say so: it has as many items as
+  /// pages usually have, or few items and nothing beside them, or the number of a page.
   var canBePage: Bool {
     guard parameters.isEmpty, list.items.form == .array else { return false }
     return PageSizes.isUsual(count) || isBare
       || (page != nil || hasUnknownNumbers) && count > 1
   }
 
-  /// Whether numbers beside the items, under names that aren't known, can be that of this page and
-  /// that of all pages or items.
+  /// Whether numbers beside the items, under unknown names, can be the number of this page and the
+  /// number of all pages or items.
   private var hasUnknownNumbers: Bool {
     let unknown = all.filter { signal in
       signal.distance < 6 && signal.role == nil && signal.json?.kind == .number
@@ -130,7 +131,7 @@ extension Signals {
     return unknown.contains { $0 > count } || unknown.contains(1) && unknown.contains { $0 > 1 }
   }
 
-  /// Words in names of numbers that aren't those of pages or items.
+  /// Words in names of numbers that count neither pages nor items.
   private static let otherNumbers = Set(Vocabulary.words("signals", "others"))
 
   /// Whether the response has few items and nothing else.

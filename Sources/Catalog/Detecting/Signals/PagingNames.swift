@@ -53,19 +53,19 @@ enum PagingNames {
   /// Further parameters for a token, sent together after the likely ones.
   static let otherParameters = Vocabulary.words("paging", "parameters")
 
-  /// The names of offsets beside those of sizes in lowercase, as they are written in requests.
+  /// The names of the offset by the name of the size in lowercase, as they are written in requests.
   static let offsets = table("offsets")
 
-  /// The names of offsets by members of responses that one server's software has.
+  /// The names of offsets by members of responses that only one kind of server sends.
   static let conventions = table("conventions")
 
   /// The names of sizes that may follow what a vendor prepends.
   static let offsetEnds = Vocabulary.words("paging", "sizes")
 
-  /// The names of page numbers beside those of sizes, where they aren't `page` alone.
+  /// The names of the page number by the name of the size, where they aren't `page` alone.
   static let pages = table("pages")
 
-  /// Usual names, sent together, one of which may select the next page.
+  /// Usual names, which are sent together; one of them may select the next page.
   static let bundles = (
     numbers: Vocabulary.words("paging", "numbers"), before: Vocabulary.words("paging", "before"),
     after: Vocabulary.words("paging", "after")

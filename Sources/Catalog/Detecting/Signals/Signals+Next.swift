@@ -24,7 +24,7 @@ extension Signals {
 
   /// Whether a signal has the name of the next page, itself or its object.
   private func isNamedNext(_ signal: Signal) -> Bool {
-    // A URL for later changes isn't that of a page.
+    // A URL for later changes isn't the URL of a page.
     Signal.isNext(Self.isTarget(signal.plain) ? signal.parent : signal.plain)
       && !signal.isOfChanges
   }
@@ -38,8 +38,8 @@ extension Signals {
     ["href", "url", "uri", "link", "path", "target", "id"].contains(plain)
   }
 
-  /// A URL under any name that leads to the next page: it differs from the request in one number,
-  /// that of page two.
+  /// A URL under any name that leads to the next page: it differs from the request only in one
+  /// number, which is the number of page two.
   var followingURL: Signal? {
     all.first { signal in
       guard signal.isNear, !signal.isOfOther, !signal.isOfChanges, let text = signal.filled,
@@ -73,8 +73,8 @@ extension Signals {
 
 /// Tokens of the next page.
 extension Signals {
-  /// Finds the tokens, those called that of the next page first, and the place of one without a
-  /// value.
+  /// Finds the tokens, first the ones whose name says that they are for the next page, and the
+  /// place of a token without a value.
   func nextTokens() -> (tokens: [Signal], empty: Signal?) {
     let named = all.filter { mentionsToken($0) && $0.isNear }
     let filled = named.filter { isToken($0) }
@@ -84,7 +84,7 @@ extension Signals {
     return (next + others, empty)
   }
 
-  /// Whether a token is called that of the next page.
+  /// Whether a token's name says that it is for the next page.
   func isOfNextPage(_ signal: Signal) -> Bool {
     signal.plain.hasPrefix("next") || Signal.isNext(signal.parent)
       || ["continue", "continuationtoken", "lastevaluatedkey"].contains(signal.plain)

@@ -31,7 +31,7 @@ struct Signals {
   private(set) var offset: Signal?
   /// The number of items on a page.
   private(set) var size: Signal?
-  /// The number of all items, at least as large as that of the items here.
+  /// The number of all items, at least the number of items on this page.
   private(set) var total: Signal?
   /// The number of items after this page.
   private(set) var remaining: Signal?
@@ -76,7 +76,7 @@ struct Signals {
     }
     page = nearest { $0.isNear && $0.count != nil && !$0.isOfNext && !$0.isOfOther && isPage($0) }
     total = findTotal()
-    // HubSpot's `offset` is that of the next page.
+    // HubSpot's `offset` is the offset of the next page.
     let end = count > 1 ? (requestedOffset?.value ?? 0) + count : .max
     offset = nearest {
       $0.role == .offset && $0.distance < 30 && $0.count ?? .max < 100_000_000
@@ -115,7 +115,7 @@ extension Signals {
     }
   }
 
-  /// Whether a number is that of a quota, which states how much of it is used.
+  /// Whether a number is a quota: the response says beside it how much is used.
   private func isOfQuota(_ signal: Signal) -> Bool {
     beside(signal, ["used", "reset", "resetat", "consumed"]) != nil
   }
@@ -153,7 +153,8 @@ extension Signals {
 
 /// The number of all items.
 extension Signals {
-  /// Finds the total; nil when the response has none, or a smaller number than that of its items.
+  /// Finds the total; nil when the response has none, or a number that is smaller than the number
+  /// of its items.
   private func findTotal() -> Signal? {
     let isTotal: (Signal) -> Bool = { signal in
       signal.count.map { $0 >= count } ?? false && signal.distance < 24 && !signal.isOfNext
@@ -174,8 +175,8 @@ extension Signals {
         || signal.name == list.name)
   }
 
-  /// Whether a total equals the number of items, so that it can be that of the page alone: no number
-  /// of pages or size of a page says otherwise, or the server can have cut the size.
+  /// Whether a total equals the number of items, so that it may count only this page: no number of
+  /// pages or size of a page says otherwise, or the server may have reduced the size.
   var mayCountPage: Bool {
     guard total?.count == count, count > 1, pages == nil else { return false }
     let isCut =
@@ -183,11 +184,11 @@ extension Signals {
     return statedSize ?? count == count || isCut
   }
 
-  /// The definition of the total; when another page follows, a number that can be that of the page is
-  /// no total.
+  /// The definition of the total; when another page follows, a number that may count only this page
+  /// isn't a total.
   func totalDefinition(goesOn: Bool) -> TotalDefinition? {
     if let range = contentRange { return TotalDefinition(place: range.place) }
-    // Beside a token of the URL, nobody knows how many items are before it.
+    // With a token in the URL, the number of items before the page isn't known.
     let isCounted = requestedToken.map { $0.number != nil } ?? true
     guard let total, isCounted, total.role != .count || total.count ?? 0 > count || !goesOn else {
       return nil
@@ -264,7 +265,7 @@ extension Signals {
     }.first
   }
 
-  /// The size of a page in the request, else the one that the response states; nil without one.
+  /// The size of a page in the request, else in the response; nil without one.
   var statedSize: Int? { requestedSize?.value ?? size?.count }
 
   /// A parameter of the request that holds the token of a page; nil without one.

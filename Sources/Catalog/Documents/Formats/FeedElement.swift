@@ -13,7 +13,7 @@ struct FeedElement {
   /// The values of attributes by their local names.
   let attributes: [String: String]
 
-  /// The address from which its references start (XML Base); nil for that of the feed.
+  /// The address from which its references start (XML Base); nil for the address of the feed.
   let base: String?
 
   /// The address of the first picture among its descendants, as it is written; nil without one.

@@ -111,7 +111,7 @@ final class FeedParser {
     "\(JSONText.string(value.name)):\(value.json)"
   }
 
-  /// The values of attributes by their local names, of which `base` is that of XML Base.
+  /// The values of attributes by their local names; `base` is the attribute of XML Base.
   private static func values(
     _ attributes: UnsafeMutablePointer<UnsafePointer<CChar>?>?
   ) -> [String: String] {

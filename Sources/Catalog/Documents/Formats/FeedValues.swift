@@ -110,7 +110,7 @@ enum FeedValues {
     .first
   }
 
-  /// A reference that nobody takes for a word.
+  /// A reference that can't be taken for a word.
   private static func rooted(_ reference: String) -> String {
     reference.contains(":") || reference.hasPrefix("/") || reference.hasPrefix(".")
       ? reference : "./" + reference

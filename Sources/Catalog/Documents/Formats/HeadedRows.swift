@@ -1,8 +1,7 @@
 package import EverItems
 import EverBase
 
-/// A JSON array of rows, the first of which holds the names of the columns, as the Census sends its
-/// tables.
+/// A JSON array of rows whose first row holds the names of the columns, as in tables of the Census.
 package enum HeadedRows {
   /// The number of rows that are examined.
   private static let sample = 50
@@ -24,7 +23,7 @@ package enum HeadedRows {
     return json(of: root.elements.dropFirst(isHeading ? 1 : 0), names)
   }
 
-  /// Whether a response is such an array, of which these are the rows as objects.
+  /// Whether a value has as objects the rows that a response sent as arrays.
   package static func areRows(_ root: JSONValue, of body: [UInt8]) -> Bool {
     let start = body.lazy.filter { $0 > 0x20 }.prefix(2)
     return start.elementsEqual([0x5B, 0x5B])
@@ -41,7 +40,7 @@ package enum HeadedRows {
     return texts
   }
 
-  /// Whether a row has different words, above rows that have numbers in one of their columns.
+  /// Whether a row is a heading: different words, above rows that have numbers in one of their columns.
   private static func isHeading(_ names: [String]?, above root: JSONValue) -> Bool {
     guard let names, names.count > 1, Set(names).count == names.count,
       names.allSatisfy({ !$0.isEmpty && $0.count < 60 && Double($0) == nil })

@@ -21,7 +21,7 @@ package enum ListText {
   /// them.
   ///
   /// JSON is recognised whatever format is declared, because servers send errors as JSON for any
-  /// requested format. `memory` is the budget of JSON; other formats have that of the process.
+  /// requested format. `memory` is the budget of JSON; other formats use the budget of the process.
   ///
   /// - Throws: a ``FormatError`` for an unknown format or invalid content.
   /// - Complexity: O(bytes).
@@ -85,8 +85,8 @@ package enum ListText {
     }
   }
 
-  /// The items of pages that follow one another, as `gh api --paginate` writes them, as one array; nil
-  /// when the values are the items.
+  /// One array of the items of consecutive pages, as `gh api --paginate` writes them; nil when the
+  /// values themselves are the items.
   private static func joined(_ values: JSONValue) -> ChargedBytes? {
     var writer = TableWriter(names: [])
     for value in values.elements {
@@ -96,7 +96,8 @@ package enum ListText {
     return writer.finish()
   }
 
-  /// The list of objects that a page is or holds, beside what describes a page alone; nil for others.
+  /// The objects of a page: the page itself, or the list in it beside members that describe a page;
+  /// nil for other values.
   private static func items(ofPage value: JSONValue) -> JSONValue? {
     let lists =
       value.kind == .array ? [value] : value.members.map(\.value).filter { $0.kind == .array }
@@ -110,7 +111,7 @@ package enum ListText {
     return pageWords.contains { words.contains($0) }
   }
 
-  /// The words in names of what a page says beside its items.
+  /// The words in names of members that describe a page.
   private static let pageWords = [
     "total", "count", "page", "next", "prev", "cursor", "offset", "limit", "more", "incomplete",
   ]
@@ -132,7 +133,7 @@ package enum FormatError: Error, Hashable, Sendable {
   case json(JSONError)
   /// They are JSON lines, but this line isn't JSON; counted from 1.
   case line(Int)
-  /// They are a table with a quoted value without an end; the line of its start, counted from 1.
+  /// They are a table with a quoted value that doesn't end; the line of its start, counted from 1.
   case openQuote(line: Int)
   /// They are compressed.
   case compressed(Compression)

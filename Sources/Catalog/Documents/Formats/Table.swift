@@ -2,7 +2,7 @@ package import EverItems
 import CEverFormats
 import EverBase
 
-/// Rows of separated values, the first of which mostly holds their names.
+/// Rows of separated values; the first row usually holds their names.
 package enum Table {
   /// What stands between values.
   package enum Separator: UInt8, Hashable, Sendable {
@@ -201,7 +201,7 @@ private struct NamedRows {
     self.known = known
   }
 
-  /// Makes rows each of which is an item.
+  /// Makes rows that are all items.
   init(below names: [String]) {
     known = names
     writer = TableWriter(names: names)
@@ -374,7 +374,7 @@ extension Table {
       }
   }
 
-  /// Whether the numbers of a row, of which it has several, are years that rise by the same step.
+  /// Whether the numbers of a row are several years that rise by the same step.
   private static func hasYears(_ row: [String]) -> Bool {
     let numbers = row.compactMap { Int($0) }
     let steps = Set(zip(numbers, numbers.dropFirst()).map { $1.subtractingReportingOverflow($0).0 })

@@ -30,7 +30,7 @@ package final class ByteDecoder {
 
   /// Decodes the next bytes, the last ones at the end.
   ///
-  /// - Returns: what they are, and what is wrong with the bytes after that; nil for nothing.
+  /// - Returns: the decoded bytes, and the damage after them; nil for none.
   /// - Complexity: O(bytes before and after decoding).
   package func decode(_ bytes: [UInt8], isEnd: Bool) -> (text: [UInt8], damage: Damage?) {
     let all = rest + bytes

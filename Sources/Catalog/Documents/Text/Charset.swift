@@ -6,10 +6,10 @@ enum Charset {
   /// The most bytes of UTF-8 for a byte, in the converted text and in its copy.
   private static let growth = 6
 
-  /// The text in UTF-8, of bytes in a charset; those that are no character become U+FFFD.
+  /// The text in UTF-8, of bytes in a charset; bytes that are no character become U+FFFD.
   ///
   /// Servers name a charset that isn't the one they use. So bytes that are UTF-8 stay as they are,
-  /// as do those of XML, which names its charset itself.
+  /// as do the bytes of XML, which names its charset itself.
   ///
   /// - Parameters:
   ///   - body: the bytes.
@@ -26,7 +26,7 @@ enum Charset {
     return withExtendedLifetime(charge) { decoder.decode(body, isEnd: true).text }
   }
 
-  /// Whether bytes are text in UTF-8; those of UTF-16 hold zeros, those of ISO 2022 escapes.
+  /// Whether bytes are text in UTF-8; UTF-16 contains zeros, ISO 2022 escapes.
   private static func isUTF8(_ body: [UInt8]) -> Bool {
     !body.contains { $0 == 0 || $0 == 0x1B } && String(validating: body, as: UTF8.self) != nil
   }

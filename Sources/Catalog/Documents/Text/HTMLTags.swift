@@ -41,8 +41,8 @@ extension HTMLText {
     return tags
   }
 
-  /// Whether a tag has an end, attributes or no content, or is that of a block and no word of a
-  /// sentence.
+  /// Whether a tag has an end, attributes or no content, or is the tag of a block rather than a
+  /// word of a sentence.
   private static func isHTML(_ text: String, with tags: [Tag]) -> Bool {
     var started: Set<String> = []
     return tags.contains { tag in

@@ -1,5 +1,5 @@
 extension Sequence {
-  /// The elements without those whose value at a key is that of an earlier one, in their order.
+  /// The elements in their order, without elements whose key is equal to an earlier one's.
   ///
   /// - Complexity: O(elements).
   package func withoutRepetitions<Key: Hashable>(by key: (Element) -> Key) -> [Element] {
@@ -8,7 +8,7 @@ extension Sequence {
   }
 }
 
-/// The first name that no other has: one of some, or else the first one and a number.
+/// The first of some names that isn't taken, or else the first one with a number.
 ///
 /// - Complexity: O(names).
 package func unused(_ names: [String], in used: Set<String>) -> String {

@@ -155,7 +155,7 @@ actor InputRows {
         try take(records)
       }
     } catch {
-      // A screen shows the others without what is gone, and says so; what is printed lacks nothing.
+      // A screen shows the remaining records and a notice about the dropped ones; printing fails instead.
       let first = input.records.progress.records.lowerBound
       guard next < first, source.description.isShown else { throw error }
       progress.remark = error.message

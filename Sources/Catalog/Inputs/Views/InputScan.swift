@@ -170,14 +170,14 @@ extension ColumnDefinition {
 }
 
 extension LineItems {
-  /// Tests a line, of which only the needed fields are decoded.
+  /// Tests a line, and decodes only the fields that the test needs.
   ///
   /// - Parameters:
   ///   - bytes: the line.
   ///   - parsed: its object; nil when it isn't parsed yet.
   ///   - filter: what it must have.
   ///   - column: the column of a value.
-  /// - Returns: its value in the column, an inner nil for none; nil when it doesn't suit the filter.
+  /// - Returns: its value in the column, an inner nil for none; nil when it doesn't match the filter.
   fileprivate func match(
     _ bytes: ArraySlice<UInt8>,
     _ parsed: JSONValue?,

@@ -30,7 +30,7 @@ extension InputView {
   ///   - limit: the number of items; nil for all.
   ///   - remark: receives sentences about the input.
   ///   - write: receives lines; returns whether it takes more.
-  /// - Returns: nil for an input in another format, of which nothing was written.
+  /// - Returns: nil for an input in another format; nothing was written then.
   /// - Throws: a `PageError` when there is no list.
   @concurrent
   package func copy(

@@ -3,10 +3,10 @@ package import EverItems
 import EverCatalog
 package import Paging
 
-/// The records of an input that suit a filter, in the order of the input or of a column.
+/// The records of an input that match a filter, in the order of the input or of a column.
 ///
-/// Records are scanned as far as pages need them, and counted in the background. The numbers of those
-/// that suit are kept, so that the list has random access as the input has.
+/// Records are scanned as far as pages need them, and counted in the background. The numbers of
+/// those that match are kept, so that the list has random access as the input has.
 package final class InputView: PageSource {
   package typealias Item = EverItems.Item
 
@@ -89,7 +89,7 @@ package final class InputView: PageSource {
     let rows = try await rows()
     let known = await rows.progress
     if known.isWhole {
-      // As the total of the input, that of its rows arrives again when it has grown.
+      // When the input has grown, its total arrives again, and so does the total of the view's rows.
       _ = try await source.total()
       await rows.goOn()
     }

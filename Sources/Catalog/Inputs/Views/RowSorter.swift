@@ -235,7 +235,7 @@ private struct RunReader {
     return buffer.count >= count
   }
 
-  /// Whether the row is before that of another run, which is a later one where they are equal.
+  /// Whether the row is before the row of another run; of equal rows, this one is first.
   func isBefore(_ other: RunReader) -> Bool {
     if prefix != other.prefix { return prefix < other.prefix }
     let (own, others) = (buffer[key], other.buffer[other.key])

@@ -42,13 +42,13 @@ package struct Filter: Hashable, Sendable {
     return value.map { "\(name)=\(quoted($0))" } ?? "!\(name):/./"
   }
 
-  /// A text between double quotes, each of which is doubled in it.
+  /// A text between double quotes; double quotes in it are doubled.
   private static func quoted(_ text: String) -> String {
     "\"" + text.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"")
       + "\""
   }
 
-  /// The filter of a list with some columns, of which those for other programs aren't searched.
+  /// The filter for a list with some columns; columns for other programs aren't searched.
   package func fitted(to columns: [Column]) -> FittedFilter {
     var columns = columns
     for index in columns.indices where addedColumns.contains(columns[index].title) {
@@ -67,18 +67,18 @@ package struct FittedFilter: Sendable {
   fileprivate let terms: [(term: FilterTerm, column: Int?)]
   fileprivate let columns: [Column]
 
-  /// Whether an item has all that the terms require, and nothing of what a mark leaves out.
+  /// Whether an item matches all terms.
   ///
   /// - Parameters:
   ///   - item: the item.
   ///   - value: returns its value as it was sent, under a heading or at a path.
-  /// - Returns: whether it suits.
+  /// - Returns: whether it matches.
   /// - Complexity: O(bytes of the item) for each term.
   package func suits(_ item: Item, value: (_ column: String) -> String?) -> Bool {
     suits(FilterRow(item.content), value: value)
   }
 
-  /// Whether a row suits, of which only the fields are decoded that a term compares.
+  /// Whether a row matches; only the fields that a term compares are decoded.
   package func suits(_ row: FilterRow, value: (_ column: String) -> String?) -> Bool {
     terms.allSatisfy { term, index in
       let column = row.isUsual ? index : nil
@@ -90,7 +90,7 @@ package struct FittedFilter: Sendable {
 /// The fields of an item.
 package struct FilterRow {
   let count: Int
-  /// Whether the fields are those of the list's own columns.
+  /// Whether the fields are the values of the list's own columns.
   let isUsual: Bool
   let field: (Int) -> String?
 
@@ -117,7 +117,7 @@ struct FilterTerm: Hashable, Sendable {
     if case .contains(let pattern) = test, !isNegated { pattern } else { nil }
   }
 
-  /// Whether a row has what is required, without regard to the mark before it.
+  /// Whether a row passes the test, without regard to a `!` before it.
   fileprivate func suits(
     _ row: FilterRow,
     _ columns: [Column],
@@ -181,7 +181,7 @@ enum FilterComparison: String, CaseIterable, Sendable {
   }
 }
 
-/// A value that the user compares with those of a column: a number, a time or a text.
+/// A value that the user compares with the values of a column: a number, a time or a text.
 struct FilterValue: Hashable, Sendable {
   private let text: TextPattern
   private let folded: String

@@ -26,7 +26,7 @@ struct FilterParser {
     let quotation = quotation()
     let name = quotation ?? word { !"<>=:".contains($0) }
     let test = name.isEmpty ? nil : test()
-    // A name that no value follows, such as that of a label with its colon, is a text.
+    // A name that no value follows, such as a label with its colon, is a text.
     let isText = test == nil
     if isText, quotation == nil { _ = word { _ in true } }
     let typed = isText ? quotation : nil
@@ -57,7 +57,7 @@ struct FilterParser {
     return test
   }
 
-  /// A regular expression between slashes, the second of which ends a word.
+  /// A regular expression between slashes; the second slash ends a word.
   private mutating func expression() -> TextPattern? {
     guard rest.first == "/" else { return nil }
     let end = rest.indices.dropFirst(2).first { index in
@@ -71,7 +71,7 @@ struct FilterParser {
     return pattern
   }
 
-  /// The text between double quotes, two of which stand for one in it; nil without both.
+  /// The text between double quotes; two of them in the text stand for one; nil without both.
   private mutating func quotation() -> String? {
     guard rest.first == "\"" else { return nil }
     var (text, tail) = ("", rest.dropFirst())

@@ -43,7 +43,7 @@ package struct TextPattern: Hashable, Sendable {
     isInNoForm = expression == nil && Self.isInNoForm(needle)
   }
 
-  /// Whether an expression has a capital other than those of classes such as `\W`.
+  /// Whether an expression has a capital, not counting classes such as `\W`.
   private static func hasCapital(_ expression: String) -> Bool {
     var isEscaped = false
     for character in expression {
@@ -113,7 +113,7 @@ package struct TextPattern: Hashable, Sendable {
 }
 
 extension TextPattern {
-  /// Finds the first field of an item that contains a match, but for the columns for other programs;
+  /// Finds the first field of an item that contains a match, except in columns for other programs;
   /// nil when none does.
   ///
   /// - Complexity: O(bytes of the item).
@@ -121,7 +121,7 @@ extension TextPattern {
     field(of: FilterRow(item.content), in: columns)
   }
 
-  /// The same for a row of a list, of which the columns for other programs aren't searched.
+  /// The same for a row of a list; columns for other programs aren't searched.
   func field(of row: FilterRow, in columns: [Column]) -> Int? {
     (0..<row.count).first { index in
       if row.isUsual, columns.indices.contains(index), columns[index].isForPrograms { return false }
@@ -140,7 +140,7 @@ extension TextPattern {
   /// Parts of the text in small letters of ASCII, without blanks, commas and quotation marks; empty
   /// for an expression.
   ///
-  /// A field with the text has them in its bytes, too, unless these have others than those of ASCII, or
+  /// A field with the text has them in its bytes, too, unless its bytes aren't all ASCII or have
   /// escapes, or the field is displayed in another form.
   package var rawParts: [String] {
     guard expression == nil else { return [] }

@@ -25,7 +25,7 @@ package final class JSONDocument: @unchecked Sendable {
   /// Parses a body.
   ///
   /// A byte order mark is skipped. A body with invalid UTF-8 is repaired with U+FFFD and parsed
-  /// again; byte ranges are then those of the repaired body.
+  /// again; byte ranges then refer to the repaired body.
   ///
   /// - Parameters:
   ///   - body: the bytes; they are copied.

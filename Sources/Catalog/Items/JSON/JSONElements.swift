@@ -4,7 +4,7 @@ package struct JSONElements: Sequence, IteratorProtocol {
   private var token: Int
   private let closer: Int
 
-  /// A value of another kind has no elements; those of an object are its names and values in turn.
+  /// A value of another kind has no elements; the elements of an object are its names and values in turn.
   init(_ value: JSONValue, of kind: JSONValue.Kind = .array) {
     document = value.document
     closer = value.closer

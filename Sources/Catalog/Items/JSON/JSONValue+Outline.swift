@@ -1,4 +1,4 @@
-/// Outlines of a value, of which the parser limits the nesting.
+/// Outlines of a value; the parser limits its nesting.
 extension JSONValue {
   /// The value with two spaces of indentation for each level and one line for each element; scalars
   /// are as sent.

@@ -1,4 +1,4 @@
-/// Letters as the ones that they are sorted beside: `é` beside `e`, `ø` beside `o`, `ß` beside `ss`.
+/// Replaces letters by the basic letters with which they are sorted: `é` by `e`, `ø` by `o`, `ß` by `ss`.
 ///
 /// The names of Unicode tell the basic letter of every Latin one; other scripts keep their letters.
 enum LetterFold {
@@ -20,8 +20,8 @@ enum LetterFold {
     return String(folded)
   }
 
-  /// The basic letters of a Latin letter, such as those of `LATIN SMALL LETTER E WITH ACUTE` and
-  /// `LATIN CAPITAL LETTER AE`; nil for others.
+  /// The basic letters of a Latin letter, such as `LATIN SMALL LETTER E WITH ACUTE` and `LATIN
+  /// CAPITAL LETTER AE`; nil for others.
   private static func basicLetters(of scalar: Unicode.Scalar) -> String.UnicodeScalarView? {
     scalar.value < 0x250 ? latin[Int(scalar.value) - 0x80] : namedLetters(of: scalar)
   }

@@ -21,7 +21,7 @@ package struct SortOrder: Hashable, Sendable {
   /// Sorts items by their values in the column as the server sent them.
   ///
   /// Numbers are first, then times, then other texts; items without a value are last. The direction
-  /// is that of the values of one kind. Items with equal values keep their order.
+  /// applies within each of these kinds. Items with equal values keep their order.
   ///
   /// - Complexity: O(n log n) comparisons, and one call of `text` for each item.
   package func sorted(_ items: [Item], by text: (Item) -> String?) -> [Item] {

@@ -33,7 +33,7 @@ struct DetailOutline {
     self.shown = shown
   }
 
-  /// The most rows of a table, of which the detail displays the first ones and counts the others.
+  /// The most rows of a table that the detail displays; it counts the others.
   private static let longestTable = 1_000
   /// The most values of a list on one line.
   private static let longestList = 50
@@ -90,7 +90,7 @@ struct DetailOutline {
       && !value.raw.contains("://")
   }
 
-  /// Adds such a value as one field.
+  /// Adds a value that the server adds for programs as one field.
   private mutating func append(added value: JSONValue, at path: JSONPath) {
     let text = DetailValue.brief(value, named: path.steps.last ?? "", now: now)
     if !text.isEmpty { append(text, at: path) }
@@ -241,7 +241,7 @@ struct DetailOutline {
 }
 
 extension DetailField.Kind {
-  /// The kind of such a value in what a server adds for programs.
+  /// The kind of the same value when a server adds it for programs.
   fileprivate var forPrograms: DetailField.Kind {
     switch self {
     case .link, .ownLink: .ownLink

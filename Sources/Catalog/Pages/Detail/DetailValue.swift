@@ -4,7 +4,7 @@ import EverItems
 /// A scalar of an item as the detail view shows it.
 struct DetailValue {
   let text: String
-  /// The text as it was sent; nil for prose, of which the words alone are of use.
+  /// The text as it was sent; nil for prose, whose words alone are of use.
   let sent: String?
   let kind: DetailField.Kind
 
@@ -134,7 +134,7 @@ extension Timestamp {
     (3_600, "hour", "hours"), (60, "minute", "minutes"),
   ]
 
-  /// The age in the largest unit of which two have passed, or in the smallest unit.
+  /// The age in the largest unit that has passed at least twice, or in the smallest unit.
   private static func age(of passed: Int) -> String {
     let length = abs(passed)
     guard let unit = units.first(where: { length >= 2 * $0.seconds }) ?? units.last,

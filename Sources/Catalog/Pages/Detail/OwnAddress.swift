@@ -12,10 +12,10 @@ struct OwnAddress {
   }
 
   /// Whether a value, by its names from the outer ones on, is the item's own address rather than
-  /// that of a page or another thing.
+  /// the address of a page or another thing.
   ///
-  /// An address on the server of the list can also be that of a web page: it isn't when it begins
-  /// with the address of the list, or when the item has another one.
+  /// An address on the server of the list can also be the address of a web page: it isn't one when
+  /// it begins with the address of the list, or when the item has another one.
   func isOwn(_ address: String, at steps: [String]) -> Bool {
     let names = steps.map(PlainName.of)
     if names.first == "links", names.count < 4, names.dropFirst().first == "self" { return true }

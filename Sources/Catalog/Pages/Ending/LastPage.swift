@@ -27,7 +27,7 @@ struct LastPage {
     pagesAfter = step > 0 ? (numbers.last - numbers.here) / step + 1 : 1
   }
 
-  /// The numbers by which the address of a page differs from that of the last one, and the name of
+  /// The numbers by which the addresses of a page and of the last page differ, and the name of
   /// their parameter; nil when they differ in anything else.
   private static func numbers(
     in here: URLReference,
@@ -51,7 +51,7 @@ struct LastPage {
 }
 
 extension ResponsePlace {
-  /// The place of the last page beside that of the next one, such as `links.last.href` beside
+  /// The place of the last page beside the place of the next one, such as `links.last.href` beside
   /// `links.next.href`.
   fileprivate var ofLast: ResponsePlace {
     switch self {

@@ -1,6 +1,6 @@
 import Paging
 
-/// The end of a list of which no page two is found.
+/// The end of a list whose page two isn't found.
 extension PagingProof {
   /// What it means for a list that no page two is found.
   ///

@@ -5,7 +5,7 @@ extension ItemDecoder {
   /// The bytes of an item beyond which it is decoded with its page, because decoding takes long.
   private static let largest = 1 << 18
 
-  /// Makes the items of a list, each of which is decoded when it is used.
+  /// Makes the items of a list; an item is decoded when it is used.
   ///
   /// - Parameters:
   ///   - elements: the elements of one list.

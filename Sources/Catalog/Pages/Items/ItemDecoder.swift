@@ -86,7 +86,7 @@ package struct ItemDecoder: Sendable {
   }
 
   /// The id in the details or in the objects that contain them, without the response itself, whose
-  /// id can be that of the request.
+  /// id can identify the request.
   private static func id(
     at id: JSONPath,
     around answer: JSONPath,
@@ -104,7 +104,7 @@ package struct ItemDecoder: Sendable {
     URLReference(link) == nil ? nil : link
   }
 
-  /// The columns of a layout, which are those of the definition and then the further ones.
+  /// The columns of a layout: first the definition's columns, then the further ones.
   func columns(of layout: Int) -> [ColumnDefinition] {
     definition.columns(of: layout) + (layout == 0 ? further?.columns ?? [] : [])
   }
@@ -144,7 +144,7 @@ extension JSONPath {
   }
 }
 
-/// The values of an item: those of its detail response, and those of the list.
+/// The values of an item, from its detail response and from the list.
 struct ItemValues {
   /// The JSON of the list and of the detail response, each with the path of the item's values that
   /// it holds.

@@ -4,8 +4,8 @@ import EverWeb
 /// The outcome of a request for page two by one candidate.
 enum PagingTrial: Sendable {
   case page(ReceivedPage)
-  /// The server rejected the request, or its response isn't a page: what it answered, if anything;
-  /// `isPastEnd` when the status is one that servers send for a page past the end.
+  /// The server rejected the request, or its response isn't a page; `answer` is its text, if any,
+  /// and `isPastEnd` says that servers send this status for a page past the end.
   case refused(answer: String?, isPastEnd: Bool)
   /// The request failed; `isBroken` when the server did, which a wrong parameter can cause, and not for
   /// a reason that says nothing about the candidate, such as a permission.

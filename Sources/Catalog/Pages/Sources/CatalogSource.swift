@@ -8,7 +8,7 @@ package struct CatalogSource: PageSource {
   package typealias Item = EverItems.Item
 
   package var definition: SourceDefinition { pages.definition }
-  /// The columns of the items: those of the definition, and then the further ones.
+  /// The columns of the items: first the definition's columns, then the further ones.
   package var columns: [ColumnDefinition] { pages.items.columns(of: 0) }
 
   /// The title of the source's screen, with the argument filled in.
@@ -34,10 +34,10 @@ package struct CatalogSource: PageSource {
   ///   - definition: the requests, and where responses hold their parts.
   ///   - argument: the argument that the definition needs; nil when there is none.
   ///   - options: the options of the user and the environment.
-  ///   - firstPage: an existing response to the first page's request, such as that of the
+  ///   - firstPage: an existing response to the first page's request, such as the response of the
   ///     detection; it is used once, and not after a refresh. Nil when there is none.
-  ///   - guess: the paging candidates, one of which page two has to prove; the definition has the
-  ///     first of them. Nil when the definition states the paging.
+  ///   - guess: the paging candidates; page two has to prove one of them. The definition has the
+  ///     first one. Nil when the definition states the paging.
   ///   - onVerdict: receives the verdict before page two is returned.
   ///   - further: the columns for further fields of the items; nil for none.
   ///   - transport: sends the requests.

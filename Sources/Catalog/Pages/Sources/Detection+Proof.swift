@@ -37,7 +37,7 @@ extension Detection {
     return left.isProved ? proved(left.candidate) : taking(left.candidate)
   }
 
-  /// The list without a page two; one of which nothing else says that it goes on has page one alone.
+  /// The list without a page two; unless something else says that it goes on, it has page one alone.
   private var refuted: Detection {
     var refuted = self
     refuted.definition.pagination.assumption = "no request for page two was right"

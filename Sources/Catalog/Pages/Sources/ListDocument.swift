@@ -76,8 +76,8 @@ package struct ListDocument: Sendable {
   /// Identifies rows: by the id that the user named, otherwise by their positions, because the list is
   /// complete.
   ///
-  /// - Returns: the displayed rows in order, the identity of each, and what the user's id does with the
-  ///   rows; nil when it identifies each of them.
+  /// - Returns: the displayed rows in order, the identity of each, and a notice about the id that
+  ///   the user named; nil when it identifies every row.
   /// - Throws: `PageError.cancelled` when the task is cancelled.
   /// - Complexity: O(bytes of the rows).
   private static func rows(

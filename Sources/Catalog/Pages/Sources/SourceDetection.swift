@@ -197,7 +197,7 @@ package enum SourceDetection {
 
   /// A definition that requests a URL and states nothing about the response.
   ///
-  /// Its headers and parameters, such as a key, are those of the definition that covers the URL.
+  /// Its headers and parameters, such as a key, come from the definition that covers the URL.
   static func bare(_ url: String) -> SourceDefinition {
     let known = KnownLists.definitions(for: url).first
     var definition = SourceDefinition(requesting: url)

@@ -117,7 +117,7 @@ struct Course: Sendable {
     _ requested: SizedKey,
     newItems: Int
   ) -> SizedKey? {
-    // The rules are those of the other end.
+    // The same rules apply as at the other end.
     var turned = Page(items: page.items, next: page.previous)
     turned.fingerprint = page.fingerprint
     switch guardAbove.judge(turned, requested, newItems: newItems) {

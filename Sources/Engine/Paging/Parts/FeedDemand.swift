@@ -67,8 +67,7 @@ struct FeedDemand: Sendable {
   /// Moves the viewport to the first row, without a movement of the user.
   mutating func goToTop() { viewport = Viewport(height: viewport.height) }
 
-  /// Goes to the first row of another list, of which only the visible rows are loaded until the
-  /// user moves.
+  /// Goes to the first row of another list; only visible rows are loaded until the user moves.
   mutating func startAgain() {
     stage = .startedAgain
     goToTop()

@@ -43,7 +43,7 @@ struct ItemTable<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendabl
     hidden = []
   }
 
-  /// Stores the items of the first page of a list, of which nothing is stored.
+  /// Stores the items of the first page of a list, while nothing is stored.
   ///
   /// - Complexity: O(1) when the page is prepared, otherwise O(items).
   mutating func begin(with page: Page<Item>, requested: SizedKey) -> AbsorbedPage<Item.ID> {
@@ -209,8 +209,8 @@ extension ItemTable {
   /// Returns a page with its ids refuted when its rows with known ids are all other items, as where
   /// each page counts its ids from 1.
   ///
-  /// The fingerprint of such a page is that of its rows, because equal ids don't make it a repeated
-  /// page.
+  /// The fingerprint of such a page is made from its rows, because equal ids don't make it a
+  /// repeated page.
   ///
   /// - Complexity: O(items), and one comparison for each row with a known id.
   func judged(_ page: Page<Item>) -> Page<Item> {

@@ -4,7 +4,7 @@
 /// item that the source sent. The functions return by how much the owner's changes then add to the
 /// announced totals.
 struct OwnerEdits<ID: Hashable & Sendable>: Hashable, Sendable {
-  /// The inserted items of the list, wherever the source has them.
+  /// The inserted items of the list, also items that the source has at another place.
   private(set) var inserted: Set<ID> = []
   /// The items that aren't in the list any more.
   private(set) var removed: Set<ID> = []

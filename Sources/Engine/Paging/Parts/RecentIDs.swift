@@ -8,7 +8,7 @@ struct RecentIDs<ID: Hashable & Sendable>: Hashable, Sendable {
 
   init(remembered: Int = 1 << 15) { self.remembered = remembered }
 
-  /// The number of remembered ids, of which some may be counted twice.
+  /// The number of remembered ids; some may be counted twice.
   var count: Int { newer.count + older.count }
 
   func contains(_ id: ID) -> Bool { newer.contains(id) || older.contains(id) }

@@ -1,7 +1,7 @@
 import EverBrowser
 import EverTerminal
 
-/// A command of a program in its browser, in addition to those of the browser itself.
+/// A command of a program, in addition to the browser's own commands.
 ///
 /// It is in the help and can be typed after `:` by its name. The number that the user types before
 /// its key is its count.

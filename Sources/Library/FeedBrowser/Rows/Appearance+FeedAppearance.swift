@@ -36,7 +36,7 @@ extension Appearance {
     }
   }
 
-  /// A function for the browser's items, from one for those of the program.
+  /// A function for the browser's items, from a function for the program's items.
   private static func drawing<Own>(
     _ draw: @escaping @Sendable (Own, Int) -> [StyledRow]
   ) -> @Sendable (Item, Room) -> [Line] {

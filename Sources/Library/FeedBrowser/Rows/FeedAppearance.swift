@@ -1,11 +1,11 @@
 public import Paging
 
-/// The parts of the screen that a program draws itself; the browser draws those that are nil.
+/// The parts of the screen that a program draws itself; the browser draws the parts that are nil.
 ///
 /// For items of several kinds, use an `enum` for the item and a `switch` for its row. Functions are
-/// called on the thread of ``FeedBrowser/FeedBrowser/run()`` while it makes a frame: those of rows
-/// for each row that may have changed, also more than once, and the title's for each frame. Texts
-/// may have any origin: they are sanitised before display.
+/// called on the thread of ``FeedBrowser/FeedBrowser/run()`` while it makes a frame: functions of
+/// rows for each row that may have changed, also more than once, and the function of the title for
+/// each frame. Texts may have any origin: they are sanitised before display.
 public struct FeedAppearance<Item>: Sendable {
   /// The row of an item in the list: one line, with the cells of the row as `width`.
   public var row: (@Sendable (_ item: Item, _ width: Int) -> StyledRow)?
@@ -30,7 +30,7 @@ public struct FeedAppearance<Item>: Sendable {
   /// The lines below the image of an item in a grid or a feed, ``captionLines`` of them; the first one
   /// is below the image on the full screen, too.
   ///
-  /// For an item without an image they are all that is displayed, and as many as it needs.
+  /// An item without an image has only these lines, as many as it needs.
   public var caption: (@Sendable (_ item: Item, _ width: Int) -> [StyledRow])?
   /// The number of lines that ``caption`` has below an image, at least 1.
   public var captionLines = 1

@@ -94,9 +94,8 @@ extension Column {
   }
 }
 
-// A separate type instead of `ItemImage` of the module `Items`: with that, the internal module
-// would be part of the library's interface, and each change of it could break programs that use the
-// library.
+// A type of its own instead of `ItemImage` of the internal module: with `ItemImage`, each change of
+// that module could break programs that use the library.
 
 /// The image of an item: its URLs, and what is displayed until it is loaded.
 ///
@@ -108,7 +107,7 @@ public struct FeedImage: Hashable, Sendable {
   public var thumbnail: String
   /// The URL for the whole screen, with the same marks; nil to use ``thumbnail`` for that too.
   public var full: String?
-  /// The URL of the file that `S` saves; nil to save that of ``full`` or ``thumbnail``.
+  /// The URL of the file that `S` saves; nil to save ``full`` or ``thumbnail``.
   public var original: String?
   /// The width of the original in pixels, which gives a feed its height before loading; nil if
   /// unknown.

@@ -6,8 +6,9 @@ import Paging
 
 /// How the items of a page become bytes, so that the next run displays them in its first frame.
 ///
-/// For items that are `Codable`, Foundation's `JSONEncoder` and `JSONDecoder` do this. A new version
-/// of a program whose items have another form throws for the bytes of an older one.
+/// For items that are `Codable`, Foundation's `JSONEncoder` and `JSONDecoder` do this. If a new
+/// version of a program changes the form of its items, it throws for the bytes of the older
+/// version.
 public struct ItemCoding<Item: Sendable>: Sendable {
   let encode: @Sendable ([Item]) throws -> [UInt8]
   let decode: @Sendable ([UInt8]) throws -> [Item]
@@ -43,7 +44,7 @@ struct PageArchive<Item: Sendable>: Sendable {
   /// Stores a page; returns at once.
   ///
   /// A page with other bytes than the stored one shows that the list has changed, so the stored
-  /// pages become outdated. Nothing is stored of a page that can't be displayed by itself.
+  /// pages become outdated. A page that can't be displayed by itself isn't stored.
   func save(_ page: Page<Item>, for request: PageRequest) {
     guard let header = page.storedHeader, let items = try? coding.encode(page.items) else { return }
     let now = now()
@@ -63,7 +64,7 @@ struct PageArchive<Item: Sendable>: Sendable {
   /// - Parameters:
   ///   - request: the request that loaded the page.
   ///   - mayBeOutdated: whether the page is returned although another one has changed after it.
-  /// - Returns: nil when there is none, it can't be decoded, or the disk is slow.
+  /// - Returns: the page; nil when there is none, it can't be decoded, or the disk is slow.
   func page(for request: PageRequest, mayBeOutdated: Bool) -> Page<Item>? {
     let id = id(of: request)
     guard let stored = store.page(id, waitingAtMost: openingLimit),

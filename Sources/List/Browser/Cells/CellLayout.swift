@@ -15,7 +15,7 @@ struct CellLayout: Hashable, Sendable {
   let left: Int
   /// Remaining columns, to be distributed between the lanes.
   private let spare: Int
-  /// The cells of an image; in a feed, those of an image whose aspect isn't known.
+  /// The cells of an image; in a feed, of an image whose aspect isn't known.
   let box: Size
   /// Whether the height of each image follows from its aspect.
   let isFeed: Bool
@@ -23,7 +23,7 @@ struct CellLayout: Hashable, Sendable {
   let end: Int?
   private let pixels: PixelSize
 
-  /// Columns of a cell besides those of its image.
+  /// Columns of a cell in addition to its image.
   private static let margin = 2
   /// Lines of text below an image; 0 in a source without images.
   let textLines: Int
@@ -106,7 +106,7 @@ struct CellLayout: Hashable, Sendable {
     return isFeed ? .variable(estimate: lines) : .grid(lanes: lanes, height: lines)
   }
 
-  /// The columns of the text of a row's cell, which are those of its image unless it is beside.
+  /// The columns for the text of a row's cell: as wide as its image, unless the text is beside the image.
   func room(ofRow row: Int, in band: Band, isDimmed: Bool) -> Appearance.Room {
     let column = column(ofLane: row - band.rows.lowerBound) + 1
     if let end {

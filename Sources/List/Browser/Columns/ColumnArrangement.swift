@@ -94,8 +94,8 @@ package struct ColumnArrangement: Hashable, Sendable {
   mutating func fit() { for place in entries.indices { entries[place].width = nil } }
 }
 
-/// The columns that a list displays: all of them, or those of the user's choice, from the first one
-/// or from a later one on.
+/// The columns that a list displays: all, or the user's choice, from the first or from a later one
+/// on.
 struct ColumnWindow: Hashable, Sendable {
   /// The indices of the columns; nil for the source's own choice.
   var order: [Int]?

@@ -19,7 +19,7 @@ extension Model {
     show(.table(countTable))
     var all = configuration
     if searching.filter != nil { all = all.filtered }
-    // Page after page, as a print does: nothing is kept, and the end is that of the list now.
+    // Page after page, as `--print` does: nothing is kept, and the list ends where it ends now.
     all.pageSize = all.growsAtEnd ? min(1_000, max(1, feed.rowCount)) : all.pageSize
     (all.countsSeparately, all.growsAtEnd, all.maximumItems) = (false, false, 4 * all.pageSize)
     ask(for: .count(column, all))
@@ -72,7 +72,7 @@ extension Model {
     ]
   }
 
-  /// Displays the rows with the value under the cursor, which also suit the filter.
+  /// Displays the rows with the value under the cursor that also match the filter.
   mutating func filterByCountedValue() {
     guard let counts, let text, counts.values.indices.contains(text.index) else { return }
     let title = source.columns[counts.column].title

@@ -13,7 +13,7 @@ package struct DetailScreen: Hashable, Sendable {
   var typedAhead: [TypedAhead] = []
   /// Its rows at the current width.
   package internal(set) var rows = TextRows()
-  /// The lines of the JSON, of which some may be folded.
+  /// The lines of the JSON; some may be folded.
   private(set) var json = JSONOutline([])
   /// The line of the JSON of each row, while the JSON is displayed.
   private var jsonLines: [Int] = []
@@ -135,7 +135,7 @@ struct TypedAhead: Hashable, Sendable {
   let count: Int?
 }
 
-/// The lines of an item's JSON, of which objects and arrays can be folded.
+/// The lines of an item's JSON, in which objects and arrays can be folded.
 struct JSONOutline: Hashable, Sendable {
   private let texts: [String]
   /// For each line that opens an object or an array, the index of the line that closes it; for any
@@ -190,7 +190,7 @@ struct JSONOutline: Hashable, Sendable {
     return String(value.dropFirst().dropLast())
   }
 
-  /// Folds or unfolds the object or array that a line opens, or else the one that it is in, and
+  /// Folds or unfolds the object or array that a line opens, or else the one around the line, and
   /// returns the line that opens it.
   mutating func toggle(at index: Int) -> Int {
     let start = ends[index] > index ? index : opener(of: index)
@@ -315,7 +315,7 @@ struct JSONLine {
     }
   }
 
-  /// A row, of which the first byte is that of the text at an index.
+  /// A row whose first byte is at an index of the text.
   private func line(_ row: CleanText, from start: Int, at column: Int) -> Line {
     var line = Line()
     var column = column

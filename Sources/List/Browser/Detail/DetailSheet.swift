@@ -19,7 +19,7 @@ struct DetailSheet {
   private static let emptyLabel = (text: "no value", width: 8)
   /// The largest width of names, which leaves most of the row for values.
   private static let widestName = 28
-  /// The cells that names leave a value beside an image: those of a name or a day.
+  /// The cells that names leave for a value beside an image: enough for a name or a day.
   private static let shortValue = 18
 
   /// Lays out the content of an item.

@@ -200,7 +200,7 @@ extension CellArt.Cell {
     return CellArt.Cell(scalar, foreground: black, background: black).mixed(with: self, by: light)
   }
 
-  /// Another cell, whose colours are mixed with those of this one: 0 is this one, 1 the other one.
+  /// Another cell, with its colours mixed with the colours of this cell: 0 is this cell, 1 the other one.
   fileprivate func mixed(with other: CellArt.Cell, by share: Double) -> CellArt.Cell {
     CellArt.Cell(
       other.scalar,

@@ -110,7 +110,7 @@ extension ItemImage {
 
   /// The URL of the author's original file, or of the best available version.
   var savedURL: String {
-    // A URL without marks has one size: that of the file.
+    // A URL without marks has one size: the size of the file.
     Self.url(original ?? full ?? thumbnail, at: original(or: Self.largeEnough))
   }
 
@@ -143,7 +143,7 @@ extension ItemImage {
     return PixelSize(width: width, height: height)
   }
 
-  /// Pixels with the aspect of an original that fill a room, and at most those of the original.
+  /// Pixels with the aspect of an original that fill a room, at most as many as the original has.
   private static func size(filling room: PixelSize, of original: PixelSize) -> PixelSize {
     let across = Double(room.width) / Double(original.width)
     let down = Double(room.height) / Double(original.height)
@@ -175,8 +175,8 @@ extension ItemImage {
 }
 
 extension ImageRequest {
-  /// Makes a request for an image that is drawn on at least one cell; its URL has `{width}` and
-  /// `{height}` for the pixels that the server sends for those of the cells.
+  /// Makes a request for an image that is drawn on at least one cell; `{width}` and `{height}` in
+  /// its URL are replaced by the pixels that the server sends for these cells.
   init(
     _ template: String,
     of image: String,

@@ -35,8 +35,8 @@ package struct ModelImages: Sendable {
     previews[request.image] = Preview(pixels: picture.preview, aspect: aspect)
   }
 
-  /// The cells of a place, from a corner on, in which the image is drawn: those of its picture, or of its shape as far
-  /// as it is known.
+  /// The cells of a place, from a corner on, in which the image is drawn: the cells of its picture,
+  /// or of its shape if that is known.
   func drawnPart(of place: ImagePlace, at corner: Position) -> CellRectangle {
     let room = Size(columns: place.request.columns, rows: place.request.rows)
     func middle(_ length: Int, of room: Int, from edge: Int) -> Range<Int> {
@@ -120,8 +120,8 @@ package struct ShownImages: Hashable, Sendable {
   }
 }
 
-/// The images of the cells on the screen and around it: their requests, each of which is made once,
-/// those that are wanted, and the measured aspects on which the height of a cell depends.
+/// The images of the cells on the screen and around it: their requests, which are made once, the
+/// wanted requests, and the measured aspects on which the height of a cell depends.
 struct CellImages: Sendable {
   private(set) var wants = ImageWants()
   private var view: View?
@@ -177,7 +177,7 @@ struct CellImages: Sendable {
   /// The rows with a request.
   func rows(of request: ImageRequest) -> [Int] { rows.filter { self[$0] == request } }
 
-  /// Whether the wanted images are those of a view.
+  /// Whether the wanted images are the images of a view.
   func shows(_ view: View) -> Bool { view == self.view }
 
   /// Clears the wanted images, because there are no cells.
@@ -186,8 +186,8 @@ struct CellImages: Sendable {
     wants = ImageWants()
   }
 
-  /// Sets the wanted images: those of the cells on the screen, the cursor's first, and of the next
-  /// two screens in the direction of movement; none in the other direction.
+  /// Sets the wanted images: first the cursor's, then the other images on the screen and on the
+  /// next two screens in the direction of movement; none in the other direction.
   ///
   /// - Parameters:
   ///   - view: the screen.

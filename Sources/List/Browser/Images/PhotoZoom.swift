@@ -55,7 +55,7 @@ struct PhotoZoom: Hashable, Sendable {
 }
 
 extension Model {
-  /// Whether the detail is that of photos, which has the screen.
+  /// Whether the detail shows a photo on the whole screen.
   var isPhotoView: Bool {
     guard let detail, text == nil, !detail.showsJSON else { return false }
     return !source.isOfRows && images.settings.areShown

@@ -15,7 +15,7 @@ enum CommandTable {
   private static let details = KeyContext.details
   private static let texts: [KeyContext] = details + [.help]
   private static let tables: [KeyContext] = [.columns, .counts]
-  /// The contexts whose rows a search goes through, but for the list.
+  /// The contexts whose rows a search goes through, except the list.
   private static let searched = texts + tables
   /// The contexts with rows to scroll.
   private static let scrolled: [KeyContext] = lists + texts + [.paging] + tables

@@ -13,7 +13,7 @@ package struct KeyMap: Hashable, Sendable {
       self.sequences = sequences
     }
 
-    /// Whether the command is that of a program that uses the library.
+    /// Whether the command belongs to a program that uses the library.
     var isOwn: Bool { if case .own = command { true } else { false } }
   }
 
@@ -130,7 +130,7 @@ extension KeyMap {
     KeyMap(bindings: bindings.mapValues { $0.filter { !commands.contains($0.command) } })
   }
 
-  /// The map with commands of a program before those of the browser, which lose their keys.
+  /// The map with commands of a program before the browser's commands, which lose their keys.
   ///
   /// ^C and ^Z keep their meaning.
   package func adding(_ commands: [OwnCommand]) -> KeyMap {

@@ -221,8 +221,8 @@ extension Model {
     passMotion()
   }
 
-  /// Starts the slide from the photo of a detail to the one that is displayed now, unless the user
-  /// goes on faster than it ends.
+  /// Starts the slide from the photo of a detail to the photo that is displayed now, unless the
+  /// user goes on before it ends.
   mutating func slide(from old: DetailScreen) {
     guard hasMotion, input.pause >= Motion.slideTime, let old = slidingPhoto(in: old), let detail,
       let new = slidingPhoto(in: detail)
@@ -248,7 +248,7 @@ extension Model {
 
   /// Starts the shrinking of a closed detail's image into its place in the list.
   mutating func shrinkImage(of detail: DetailScreen) {
-    // The image beside the list is that of the item to which the user went in the detail.
+    // The image beside the list shows the item to which the user went in the detail.
     followCursor()
     let isWhole = detail.image == place(ofImageOf: detail.item) && detail.rows.scroll.top == 0
     zoom(detail.item, opens: false, isWhole: isWhole)

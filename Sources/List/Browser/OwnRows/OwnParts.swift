@@ -212,7 +212,7 @@ extension Model {
   }
 }
 
-/// A command of a program that uses the library, beside those of the browser.
+/// A command of a program that uses the library, in addition to the browser's own commands.
 package struct OwnCommand: Hashable, Sendable {
   /// The name, which the user types after `:`.
   package var name: String

@@ -162,14 +162,14 @@ package struct Picker: Hashable, Sendable {
     return source != nil
   }
 
-  /// Completes a path, or replaces the text by that of the chosen entry, so that the user can
+  /// Completes a path, or replaces the text by the text of the chosen entry, so that the user can
   /// continue typing.
   private mutating func complete() -> Outcome {
     if paths.isEmpty, OpenRequest.beginsPath(field.text) { return completing() }
     return chosen.map { complete($0) } ?? .choosing
   }
 
-  /// Replaces the text by that of an entry; that of a directory is followed by its files.
+  /// Replaces the text by the text of an entry; after a directory, its files are displayed.
   private mutating func complete(_ entry: PickerEntry) -> Outcome {
     field.replace(with: entry.argument == nil ? entry.text : entry.text + " ")
     textChanged()
@@ -250,8 +250,7 @@ struct PickerChoices: Hashable, Sendable {
     sources.first { $0.argument != nil && text.hasPrefix($0.text + " ") }
   }
 
-  /// The source of which a text is an argument by one of its names, such as a site; nil when it is
-  /// none.
+  /// The source that has the text as an argument, such as a site; nil when none has.
   ///
   /// Where the arguments can't be listed, the text is tried as one.
   func request(withArgument text: String, areKnown: Bool) -> OpenRequest? {

@@ -136,7 +136,7 @@ struct PickerView {
 }
 
 extension PickerEntry {
-  /// Whether its title is a part of its text, as that of a list that was found at a URL.
+  /// Whether its title is a part of its text, as for a list that was found at a URL.
   fileprivate var repeatsTitle: Bool { text.contains(title) }
 }
 
@@ -213,9 +213,9 @@ extension Workspace {
     return hasMotion ? min(picker.doubtEnd, Spinner.nextStep(after: now)) : picker.doubtEnd
   }
 
-  /// Opens the source of which the text is an argument, such as a site, once the possible arguments
-  /// are known, or without them after a while; without one, the picker displays why the text can't be
-  /// opened.
+  /// Opens the source that has the text as an argument, such as a site, once the possible arguments
+  /// are known, or without them after a while; if no source has it, the picker displays why the
+  /// text can't be opened.
   mutating func settleDoubt() {
     guard let picker, let failure = picker.doubt, completions != .loading || now >= picker.doubtEnd
     else { return }

@@ -337,7 +337,7 @@ struct TypedCommand: Hashable, Sendable {
 }
 
 extension KeyMap {
-  /// Names in addition to those of the commands, as vi and less have them.
+  /// Names of commands as in vi and less, in addition to their own names.
   private static let shortNames: [String: Command] = [
     "q": .closeSource, "qa": .quit, "w": .write, "e": .open,
   ]

@@ -15,7 +15,7 @@ extension TextPattern {
 }
 
 extension [Range<Int>] {
-  /// The nearest row of these runs that suits, from a row on; beyond the last one, from the other end
+  /// The nearest matching row of these runs, from a row on; beyond the last one, from the other end
   /// on, which is told.
   func nearest(
     to start: Int,

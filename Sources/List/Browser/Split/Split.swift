@@ -12,7 +12,7 @@ struct SplitLayout: Hashable, Sendable {
   static let fewestColumns = 110
   /// The columns of a screen from which both are displayed unless the user decides otherwise.
   static let usualColumns = 140
-  /// The fewest columns of the list, and those of the detail.
+  /// The fewest columns of the list and of the detail.
   private static let leastList = 56
   private static let leastDetail = 48
 
@@ -55,7 +55,7 @@ struct SplitLayout: Hashable, Sendable {
 }
 
 extension Column {
-  /// The cells of the column when there is room, without those of a long text.
+  /// The cells of the column when there is room; a long text counts as a short one.
   fileprivate var shortWidth: Int { min(usualWidth, max(leastWidth, SplitLayout.shortText)) }
 }
 

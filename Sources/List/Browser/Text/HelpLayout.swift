@@ -1,7 +1,7 @@
 package import EverText
 
-/// The keys and their meaning, made from a key map: first those of one screen, then what others have
-/// beside these.
+/// The keys and their meaning, made from a key map: first the keys of one screen, then the other
+/// keys of other screens.
 package struct KeyHelp: Sendable {
   /// The keys of a command as they are usually written, and what it does.
   package struct Entry: Hashable, Sendable {

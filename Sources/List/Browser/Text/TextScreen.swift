@@ -5,7 +5,7 @@ package import EverText
 /// message that the status line shortened.
 package struct TextScreen: Hashable, Sendable {
   enum Content: Hashable, Sendable {
-    /// The keys, first those of a context.
+    /// The keys, first the keys of a context.
     case help(KeyContext)
     /// How the list is paged; the alternatives can be chosen.
     case paging(PagingDescription)

@@ -181,7 +181,7 @@ extension Column {
   /// A number with more digits is cut.
   private static let widestForm = 24
 
-  /// Sets the width to that of the known values.
+  /// Sets the width to the width of the known values.
   fileprivate mutating func fit(_ cells: Int) {
     width = cells
     contentWidth = cells

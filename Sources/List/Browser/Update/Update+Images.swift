@@ -86,8 +86,8 @@ extension Model {
   /// Whether the block in the place of an image has its pixels or its colour.
   func hasBlock(at place: ImagePlace?) -> Bool { images.block(of: place?.image) != nil }
 
-  /// The images of a detail and of the items before and after it, in addition to those of the list
-  /// below.
+  /// The images of a detail and of the items before and after it, in addition to the images of the
+  /// list below.
   ///
   /// The list's images stay loaded, so that they are there when the user returns to it.
   func wants(over list: ImageWants) -> ImageWants {

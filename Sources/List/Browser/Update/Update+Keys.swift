@@ -141,8 +141,8 @@ extension Model {
     leaveScreen()
   }
 
-  /// Displays the whole message that the status line cuts, or that of the error in the row under
-  /// the cursor, or the account of a list that ended, or else the last error.
+  /// Displays a whole message: the one that the status line cuts, the error in the row under the
+  /// cursor, the account of a list that ended, or else the last error.
   mutating func showError() {
     guard isOnList else { return }
     if let notice = reader.notice, StatusLine(of: self).isCut(on: size.rows) {
@@ -228,7 +228,7 @@ extension Model {
     return true
   }
 
-  /// Displays what the text of the prompt finds so far, or the theme that it chooses.
+  /// Displays the rows that the text of the prompt finds so far, or the theme that it names.
   mutating func showWhatIsTyped() {
     searchAsTyped()
     filterAsTyped()

@@ -184,7 +184,7 @@ extension Model {
     announce("✗ " + saved + CleanText(sanitizing: failure), isError: true)
   }
 
-  /// The name of the image's file: that of the item, or the author of a photo and its id.
+  /// The name of the image's file: the item's name, or the author of a photo and its id.
   private func fileName(of item: Item, row: Int) -> String {
     let id =
       switch item.id {

@@ -198,7 +198,7 @@ extension Model {
     }
   }
 
-  /// Changes the rows of the text on the screen, or those of the detail.
+  /// Changes the rows of the text on the screen, or of the detail.
   mutating func changeText(_ change: (inout TextRows) -> Void) {
     if var rows = text?.rows {
       change(&rows)

@@ -355,7 +355,7 @@ package struct Searching: Sendable {
   /// All rows and the place in them; nil without a filter, or when they were not loaded before it.
   private(set) var hidden: ListReader<Item>?
 
-  /// Displays the rows that suit a filter, and keeps those of the reader when they are all rows.
+  /// Displays the rows that match a filter, and keeps the reader's rows if they were all rows.
   mutating func filter(by new: Filter, instead reader: ListReader<Item>) {
     if filter == nil, reader.feed.loadedCount > 0 { hidden = reader }
     (filter, marksRows, finding, isOrderLast) = (new, false, nil, false)

@@ -36,8 +36,8 @@ struct FullScreenMessage {
 
   // MARK: Waiting
 
-  /// More, the longer it takes: the name in the middle, and below it what is said later, so that
-  /// nothing moves.
+  /// Displays more lines the longer it takes: the name in the middle, and later sentences below it,
+  /// so that nothing moves.
   private func waiting(since: Duration, _ height: Int) -> [Line] {
     var lines: [Line] = []
     lines.pad(to: height)
@@ -74,8 +74,8 @@ struct FullScreenMessage {
 
   // MARK: No rows
 
-  /// The keys that work here; those of a list that is loaded as a whole, to be sorted, and of one
-  /// that has stopped, are first.
+  /// The keys that work here; first the keys for a list that is loaded as a whole for sorting, or
+  /// that has stopped.
   private var otherKeys: [(Command, CleanText)] {
     let isLoading = model.configuration.isWhole && model.feed.status == .loadingFirst
     var sort: [(Command, CleanText)] = isLoading ? [(.cancel, "stops")] : []

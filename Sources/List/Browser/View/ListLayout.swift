@@ -238,7 +238,8 @@ struct ListLayout: Hashable, Sendable {
   /// Widens columns that lack a few cells to their whole width, the main one first and then those
   /// that lack the fewest.
   ///
-  /// The cells are taken from long texts, whose ends are worth less than those of several short ones.
+  /// The cells are taken from long texts, because their ends are worth less than the ends of
+  /// several short ones.
   private static func complete(
     _ widths: inout [Int],
     of columns: [Column],

@@ -93,7 +93,7 @@ extension Model {
   }
 }
 
-/// The marks of a row: those of the cursor, of a marked item and of a new item.
+/// The marks of a row: for the cursor, a marked item and a new item.
 struct RowMark: Hashable, Sendable {
   /// Whether the gutter has the cursor's mark.
   var isInGutter = false

@@ -77,7 +77,7 @@ struct RowPainter: Hashable, Sendable {
 
   /// The mark of the cursor's row in the gutter.
   static let cursorMark: CleanText = "▌"
-  /// The mark of an item that the user marked, before that of the cursor.
+  /// The mark of an item that the user marked; in a grid, it replaces the cursor's mark.
   static let itemMark: CleanText = "●"
 
   /// Paints one row, by its index from 0, without the marks of the cursor and of a marked item; the

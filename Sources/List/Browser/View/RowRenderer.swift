@@ -231,7 +231,7 @@ struct CellContent: Hashable, Sendable {
   var row: RowContent
   /// The content of its image box; nil when it has none.
   var box: ImageBox?
-  /// The marks of a cell; those of a row of a list are in its band.
+  /// The marks of a cell; the marks of a row in a list are in its band.
   var mark = RowMark.none
 }
 

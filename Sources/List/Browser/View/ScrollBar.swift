@@ -117,7 +117,7 @@ extension Model {
     return ListLayout.spares(cells, of: size.columns, columns, numberWidth: width)
   }
 
-  /// The column of the scroll bar: the last one, or that of the rule between list and detail.
+  /// The column of the scroll bar: the last one, or the rule between list and detail.
   var scrollBarColumn: Int { split?.rule ?? size.columns - 1 }
 
   /// Cells for the rows of the list: a blank column separates them from the scroll bar or the rule.
@@ -126,8 +126,8 @@ extension Model {
   /// The positions of the parts of its rows.
   var rowLayout: ListLayout { layout(of: source.columns, columnWindow) }
 
-  /// The positions of the parts of a row with some columns, of which the first begins where that of
-  /// the source does.
+  /// The positions of the parts of a row with some columns; the first one begins where the source's
+  /// first column does.
   func layout(of columns: [Column], _ window: ColumnWindow = ColumnWindow()) -> ListLayout {
     ListLayout(
       source: columns,

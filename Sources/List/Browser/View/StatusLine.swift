@@ -115,8 +115,8 @@ struct StatusLine: Hashable, Sendable {
     Self.joined(hints, in: cells, leaving: 0)
   }
 
-  /// Joins hints of which some are left out so that the others have room, first the one before the
-  /// last; `count` of them, 0 or 1, stay in any case.
+  /// Joins hints, and leaves some out if there is too little room, first the hint before the last;
+  /// `count` of them, 0 or 1, stay in any case.
   private static func joined(_ hints: [CleanText], in cells: Int, leaving count: Int) -> CleanText {
     var shown = hints
     let blanks = 2

@@ -179,7 +179,7 @@ struct HeadingLine: Hashable, Sendable {
   let layout: ListLayout
   /// The columns of the source.
   let columns: [Column]
-  /// The order of the rows; nil for that of the server.
+  /// The order of the rows; nil for the server's order.
   var order: SortOrder?
   /// The column for the sign that further columns have no room.
   var end: Int

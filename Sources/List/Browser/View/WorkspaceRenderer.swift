@@ -41,7 +41,7 @@ package struct WorkspaceRenderer {
     let model = tab.model
     var frame = renderer.frame(of: model)
     if frame.title == nil { frame.title = model.title }
-    // Distinct identities: the terminal must not scroll from the rows of one feed to those of
+    // Distinct identities: the terminal must not scroll from the rows of one feed to the rows of
     // another.
     frame.scrollRegion?.identity += tab.id.number << 40
     if model.showsList, workspace.tabs.count > 1 {

@@ -27,7 +27,7 @@ package struct SourceChanges: Hashable, Sendable {
   /// The candidate, by ``PagingDescription/Choice``; nil keeps the detected or defined one.
   package private(set) var candidate: String?
 
-  /// The order of the items; nil keeps that of the command line.
+  /// The order of the items; nil keeps the order of the command line.
   package private(set) var order: Order?
 
   /// Whether a link of another source led to it, which may be one item.

@@ -248,7 +248,7 @@ extension Workspace {
     return preview ?? theme
   }
 
-  /// Uses the theme that the user named, or shows the one that the user is choosing.
+  /// Uses the theme that the user named, or shows the theme that the user is choosing.
   fileprivate mutating func takeTheme(_ result: Result<Theme, PageError>, keeps: Bool) {
     switch result {
     case .success(let theme) where keeps:

@@ -1,24 +1,24 @@
 import Paging
 
-/// The heights of the rows of a long list, most of which are unknown.
+/// The heights of the rows of a long list; most are unknown.
 ///
 /// Only blocks of rows with a known height take memory, because a jump can reach any row of a list.
-/// Each block has the sum of those above it, so the start of a row and the row at a line are found
-/// without a scan. An unknown row counts as ``estimate``.
+/// Each block has the sum of the heights above it, so the start of a row and the row at a line are
+/// found without a scan. An unknown row counts as ``estimate``.
 struct HeightIndex: Hashable, Sendable {
   /// The assumed height of an unknown row in lines, at least 1.
   ///
-  /// It is the mean of the known heights, and is updated each time that their number has doubled.
+  /// It is the mean of the known heights, and is updated whenever their number is a power of two.
   private(set) var estimate: Int
 
   /// The numbers of the blocks in memory, ascending: the row divided by the size of a block.
   private var blocks: [Int] = []
   /// The lines of each row of these blocks, 0 for an unknown row.
   private var heights: [UInt16] = []
-  /// Known lines, and the number of rows that have them.
+  /// The sum of known heights, and the number of rows with a known height.
   private typealias Sum = SIMD2<Int>
 
-  /// For each of these blocks, the sum of those above it.
+  /// For each of these blocks, the sum of the blocks above it.
   private var above: [Sum] = []
   private var known = Sum.zero
 
@@ -73,7 +73,7 @@ struct HeightIndex: Hashable, Sendable {
     return row + rest / estimate
   }
 
-  /// Sets the height of a row in lines; nil when it isn't known, or no longer.
+  /// Sets the height of a row in lines; nil when it is unknown, or no longer known.
   ///
   /// - Complexity: O(log rows + blocks in memory below the row).
   mutating func set(_ height: Int?, of row: Int) {
@@ -120,7 +120,7 @@ struct HeightIndex: Hashable, Sendable {
 }
 
 extension HeightIndex {
-  /// The index of the first block in memory that isn't above a block.
+  /// The index of the first block in memory that isn't above a block with this number.
   private func position(ofBlock number: Int) -> Int {
     guard let first = blocks.first, first < number else { return 0 }
     return blocks.lastPosition { $0 < number } + 1

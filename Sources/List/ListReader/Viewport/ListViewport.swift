@@ -17,7 +17,7 @@ package struct ListViewport: Hashable, Sendable {
   /// Whether the last row is a footer without an item, below all lanes.
   package private(set) var hasFooter = false
   var heights = HeightIndex(estimate: 1)
-  /// The change of ``offset`` in lines that didn't move anything on the screen.
+  /// The lines by which ``offset`` has changed without a movement on the screen.
   private var correction = 0
 
   package init() {}
@@ -28,7 +28,7 @@ package struct ListViewport: Hashable, Sendable {
   /// - Complexity: O(log rows) when heights vary, otherwise O(1), like every movement.
   package var top: Int { row(atLine: offset) }
 
-  /// The rows on the screen, including those that its edges cut.
+  /// The rows on the screen, including rows that its edges cut.
   package var visible: Range<Int> {
     let top = top
     guard rowCount > 0, height > 0 else { return top..<top }
@@ -84,7 +84,7 @@ package struct ListViewport: Hashable, Sendable {
     correction = 0
     offset = band(of: cursor).lines.lowerBound - place
     settle()
-    // The first row is whole.
+    // A layout begins with a whole row at the top.
     offset = band(of: top).lines.lowerBound
     showCursor()
   }
@@ -152,7 +152,7 @@ package struct ListViewport: Hashable, Sendable {
     showCursor()
   }
 
-  /// Moves the cursor to a row; one outside of the given rows is then in the middle of the screen.
+  /// Moves the cursor to a row; a row outside of `near` is then in the middle of the screen.
   package mutating func moveCursor(to row: Int, centeredUnlessIn near: Range<Int>) {
     moveCursor(to: row)
     if !near.contains(row) { showCursor(at: .middle) }
@@ -220,8 +220,8 @@ package struct ListViewport: Hashable, Sendable {
     cursor = row(in: target)
   }
 
-  /// Records that rows from one on were replaced; the cursor stays on its row, and that row at its
-  /// place on the screen.
+  /// Records that rows were replaced; the cursor stays on its row, and its row stays at its place
+  /// on the screen.
   ///
   /// A cursor on a replaced row stays within the new rows.
   ///
@@ -270,8 +270,8 @@ package struct ListViewport: Hashable, Sendable {
     return lines.lowerBound >= offset && lines.upperBound <= offset + height
   }
 
-  /// Scrolls as little as possible to show the cursor's row; of a row higher than the screen, its
-  /// top.
+  /// Scrolls as little as possible to show the cursor's row, or the top of a row that is higher
+  /// than the screen.
   private mutating func showCursor() {
     guard height > 0 else { return }
     let lines = band(of: cursor).lines
@@ -309,8 +309,8 @@ package struct ListViewport: Hashable, Sendable {
     return min(row.addingClamped(bands.multipliedClamped(by: lanes)), .max - 1)
   }
 
-  /// The row some lines below another in the same lane, which may be beyond the last row; lines that
-  /// don't exist yet are as many to a band as those of the cursor's band.
+  /// The row some lines below another in the same lane, which may be beyond the last row; bands
+  /// that don't exist yet count as high as the cursor's band.
   package func row(lines: Int, below row: Int) -> Int {
     self.row(bands: max(1, lines / max(1, band(of: cursor).lines.count)), below: row)
   }

@@ -6,7 +6,7 @@ package enum BrokenImage: String, Sendable, Hashable, CaseIterable {
   case html
   /// A JPEG that ends in the middle, with a `Content-Length` of the bytes that are sent.
   case half
-  /// A JPEG in the middle of which the server closes the connection.
+  /// A JPEG during which the server closes the connection.
   case cut
   /// A PNG that claims 60 000×60 000 pixels.
   case hugePNG = "huge-png"
@@ -71,7 +71,7 @@ package enum BrokenImage: String, Sendable, Hashable, CaseIterable {
     return response
   }
 
-  /// A sparse file of 68 MiB, of which only the start takes space on the disk.
+  /// A sparse file of 68 MiB; only its start takes space on the disk.
   private static var heavyResponse: MockResponse {
     var response = bytes([], "image/jpeg")
     let size = 68 << 20

@@ -4,7 +4,7 @@ import Glibc
 /// The content of an image, independent of its size.
 struct Scene: Sendable {
   enum Content: Sendable {
-    /// A picture, of which a part is shown.
+    /// A picture; a part of it is shown.
     case file(MockFile)
     /// Coarse pixels in rows of this length (red, green, blue and an undefined byte).
     case cells([UInt32], across: Int)

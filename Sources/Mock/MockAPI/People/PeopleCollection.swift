@@ -15,9 +15,9 @@ struct PeopleCollection: Sendable {
     return index < known.count ? known[index] : computed(at: index)
   }
 
-  /// The index of a person by the id; nil for an id that nobody has, as 17.
+  /// The index of a person by the id; nil for an id that no person has, such as 17.
   ///
-  /// It is past the end for somebody who is added later.
+  /// The index is past the end for a person who is added later.
   func index(ofUID uid: Int) -> Int? {
     guard uid >= 1, uid != Self.missingUID else { return nil }
     return uid < Self.missingUID ? uid - 1 : uid - 2

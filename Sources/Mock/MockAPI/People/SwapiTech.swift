@@ -50,7 +50,7 @@ struct SwapiTech: Sendable {
     return answer { json in json.object("result") { thing.write(into: &$0, origin: origin) } }
   }
 
-  /// The response with the members that the API adds to those of each answer.
+  /// The response, with the members that the API adds to each answer.
   private func answer(_ write: (inout JSONWriter) -> Void) -> MockResponse {
     .json(
       JSONWriter.object { json in

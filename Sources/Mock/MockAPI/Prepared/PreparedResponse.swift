@@ -12,7 +12,7 @@ package struct PreparedResponse: Sendable, Hashable {
   /// The status, from 200 to 599.
   package var status: Int
 
-  /// All headers but those of the connection and the length.
+  /// All headers except headers of the connection and the length.
   ///
   /// With a `Content-Encoding`, the body is sent unchanged.
   package var headers: [MockHeader]

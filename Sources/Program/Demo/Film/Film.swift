@@ -121,7 +121,7 @@ package struct Film: Sendable {
   /// - Complexity: O(frames).
   func frame(at time: Duration) -> Frame { frames.last { $0.start <= time } ?? frames[0] }
 
-  /// The frame that represents the film: that of the look, else the fullest one that stands still.
+  /// The frame that represents the film: the look's poster, else the fullest frame that stands still.
   var poster: Frame {
     if let time = look.poster { return frame(at: time) }
     let weights = rows.map(\.weight)
@@ -134,7 +134,7 @@ package struct Film: Sendable {
     return sums.first { $0.weight == most }?.0 ?? frames[0]
   }
 
-  /// The frame of a picture that doesn't move: that of the look, else the last one.
+  /// The frame of a picture that doesn't move: the look's poster, else the last frame.
   var still: Frame { frame(at: look.poster ?? length) }
 
   /// The film from the offset at which its loop starts.

@@ -69,7 +69,7 @@ extension RecordingForm {
   ///   - version: the version of a written asciicast.
   ///   - look: how a picture looks.
   ///   - file: the file to write.
-  /// - Returns: what the file lacks of the recording, in one sentence; nil when it lacks nothing.
+  /// - Returns: a sentence about parts of the recording that the file lacks; nil when it lacks none.
   /// - Throws: a ``RecordingProblem`` when the file can't be written, or ffmpeg, a library or the
   ///   image worker is missing.
   /// - Complexity: O(bytes of the recording + cells of its screens); for videos O(pixels × frames).

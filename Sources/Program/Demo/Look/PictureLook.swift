@@ -13,7 +13,7 @@ package struct PictureLook: Hashable, Sendable {
   var letterSpacing = 0.0
   var padding: Double?
   var margin = 0.0
-  /// The colour around the window; nil: transparent, or that of the screen.
+  /// The colour around the window; nil: transparent, or the colour of the screen.
   var marginFill: UInt32?
   var windowBar: WindowBar?
   var windowBarSize = 30.0
@@ -21,11 +21,11 @@ package struct PictureLook: Hashable, Sendable {
   var cursorBlinks = false
   /// The part of the recording at which its loop starts, from 0 to 1.
   var loopOffset = 0.0
-  /// Frames per second of videos; nil: those of the format.
+  /// Frames per second of videos; nil: the format's default.
   var frameRate: Int?
   /// The time of the frame that viewers without animation show; nil: the fullest frame.
   var poster: Duration?
-  /// The longest pause; nil: that of the recording.
+  /// The longest pause; nil: the limit of the recording.
   var idleLimit: Duration?
   package var speed = 1.0
 
@@ -54,7 +54,7 @@ package struct PictureLook: Hashable, Sendable {
 /// Sets a value that is written as a text; false for a malformed one.
 typealias Setting<Root> = @Sendable (inout Root, String) -> Bool
 
-/// Makes a setting of the function that reads its text, and of the one that sets its value.
+/// Makes a setting from a function that reads its text and a function that sets its value.
 func setting<Root, Value>(
   _ parse: @escaping @Sendable (String) -> Value?,
   _ set: @escaping @Sendable (inout Root, Value) -> Void

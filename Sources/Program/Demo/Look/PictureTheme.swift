@@ -51,7 +51,7 @@ package struct PictureTheme: Hashable, Sendable {
     name.lowercased().filter { $0 != " " && $0 != "-" && $0 != "_" }
   }
 
-  /// The program's own themes, of which a picture without a theme has both.
+  /// The program's own themes; a picture without a theme has both.
   static let dark = own("dark")
   static let light = own("light")
 

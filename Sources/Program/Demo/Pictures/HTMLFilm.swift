@@ -47,7 +47,7 @@ struct HTMLFilm {
     """
   }
 
-  /// The CSS rules of the themes: that of the look, or dark unless the user's system is light.
+  /// The CSS rules of the look's theme, or else of the dark and the light one, as the user's system has it.
   private var themes: String {
     let theme = film.look.theme
     let light = theme == nil ? PictureTheme.light.variables : ""

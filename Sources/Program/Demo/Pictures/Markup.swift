@@ -5,7 +5,7 @@ import Glibc
 
 /// The parts that SVG and HTML share: colours, themes and fonts.
 enum Markup {
-  /// A colour: its value, and its index among those of a theme; nil for a colour of its own.
+  /// A colour: its value, and its index in a theme; nil for a colour that isn't in the theme.
   struct Paint: Hashable {
     var value: UInt32
     var part: Int?
@@ -44,7 +44,7 @@ enum Markup {
   static let fonts =
     "ui-monospace,'JetBrains Mono','DejaVu Sans Mono',Menlo,Consolas,'Liberation Mono',monospace"
 
-  /// The font of a look, and those of all systems.
+  /// The font of a look, and fonts that other systems have.
   static func fonts(of look: PictureLook) -> String {
     look.fontFamily.map { "'\($0.filter { $0 != "'" })'," + fonts }?.escapedForMarkup ?? fonts
   }

@@ -166,7 +166,7 @@ struct VideoStream {
     element(id, bytes(value, 8))
   }
 
-  /// A size in eight bytes, of which the first bit says how many there are.
+  /// A size in eight bytes; the leading bits of the first byte say how many bytes there are.
   private static func size(_ count: Int) -> [UInt8] { [1] + bytes(count, 7) }
 
   private static func bytes(_ value: Int, _ count: Int) -> [UInt8] {

@@ -165,7 +165,7 @@ package final class Stage {
   /// The most keys that are displayed.
   private static let mostKeys = 12
 
-  /// Displays a key, but for those of a command line, which displays what is typed.
+  /// Displays a key, unless it is typed at the prompt, which displays it anyway.
   private func note(_ event: Event) {
     guard showsKeys, promptRow == nil, case .key(let chord) = event else { return }
     if time.now - keys.last > Self.keyPause { keys.labels = [] }

@@ -8,7 +8,7 @@ package import EverText
 package struct Tape: Hashable, Sendable {
   package var settings = TapeSettings()
 
-  /// The steps in order, those of sourced tapes included.
+  /// The steps in order, including the steps of sourced tapes.
   package var steps: [TapeStep] = []
 
   /// The files that the tape itself names as its output.

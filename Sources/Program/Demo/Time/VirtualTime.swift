@@ -72,8 +72,8 @@ package final class VirtualClock: Clock {
 
   /// Moves the clock, and resumes the task that is due first, if one is due by then.
   ///
-  /// Of several tasks that are due at once, the one that has slept longest is resumed; the others
-  /// stay due.
+  /// If several tasks are due at once, the task that has slept longest is resumed; the others stay
+  /// due.
   func advance(to time: Duration) {
     let first = state.withLock { state in
       state.now = max(state.now, time)

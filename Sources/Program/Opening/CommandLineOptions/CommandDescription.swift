@@ -5,7 +5,7 @@ package struct CommandDescription: Sendable {
   /// A word after the name of a command.
   struct Operand: Sendable {
     let name: String
-    /// What it is, as the end of a sentence; nil for an optional one.
+    /// A description, as the end of a sentence; nil for an optional word.
     let takes: String?
     let completion: ShellCompletion
   }
@@ -19,7 +19,7 @@ package struct CommandDescription: Sendable {
   let make: Make
   private(set) var operand: Operand?
 
-  /// Whether all further words belong to it, those of options included.
+  /// Whether all further words belong to it, also words that look like options.
   private(set) var takesAllWords = false
 
   /// An option that belongs to it, as in the help; nil for none.
@@ -31,7 +31,7 @@ package struct CommandDescription: Sendable {
     self.make = make
   }
 
-  /// Adds the word that follows its name, which is optional unless it is said what the word is.
+  /// Adds the word that follows its name; without `takes`, the word is optional.
   private func takes(
     _ name: String,
     _ takes: String? = nil,
@@ -146,7 +146,7 @@ struct Scope: Sendable {
   var admits: @Sendable (Options.Command) -> Bool
 
   static let all = Scope(name: "any command") { _ in true }
-  /// All commands but those that open a file or standard input.
+  /// All commands except the ones that open a file or standard input.
   static let server = Scope(name: "a source on a server") { !isOfLines($0) }
   static let url = Scope(name: "a URL") { if case .browse(.url) = $0 { true } else { false } }
   static let definition = Scope(name: "a URL or a definition of yours") { command in

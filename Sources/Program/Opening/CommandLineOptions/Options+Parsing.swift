@@ -11,7 +11,7 @@ extension Options {
   /// - Parameters:
   ///   - arguments: all words, starting with the program's name.
   ///   - defaults: the options that the words change.
-  ///   - unnamed: the command of words that name none, such as that of a pipe.
+  ///   - unnamed: the command if the words name none, such as the command for a pipe.
   /// - Returns: the options of the words.
   /// - Throws: ``UsageError`` with the first wrong word.
   package static func parse(

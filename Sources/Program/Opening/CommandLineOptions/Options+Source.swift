@@ -43,7 +43,7 @@ extension Options {
     if let sort { feed.arrange(by: sort) }
   }
 
-  /// The options with what the columns are for: other programs and the screen receive all fields.
+  /// The options with the purpose of the columns: the screen and other programs receive all fields.
   var withPurpose: Options {
     var options = self
     options.detection.overrides.columns.purpose =

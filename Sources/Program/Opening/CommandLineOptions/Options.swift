@@ -66,7 +66,7 @@ package struct Options: Hashable, Sendable {
 
   package var command: Command
 
-  /// The files after the first one, each of which is a list of its own.
+  /// The files after the first one; each is a list of its own.
   package var otherFiles: [OpenRequest] = []
 
   /// Whether the sources use the mock API server inside the program.
@@ -161,7 +161,7 @@ package struct Options: Hashable, Sendable {
   /// Whether the session is recorded as an asciicast.
   package var recordsScreen: Bool { recording.map { !SessionRecording.isTape($0) } ?? false }
 
-  /// The version of written asciicast files; nil: that of a converted one, otherwise 2.
+  /// The version of written asciicast files; nil: the version of the converted file, otherwise 2.
   package var castVersion: CastVersion?
 
   /// The output file of a command; nil: none.

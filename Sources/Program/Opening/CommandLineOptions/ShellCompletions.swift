@@ -29,7 +29,7 @@ package enum CompletedWords {
   private static let files = ["/"]
 
   /// - Parameters:
-  ///   - line: the words after the program's name, of which the last is completed.
+  ///   - line: the words after the program's name; the last one is completed.
   ///   - sources: the names of the user's sources.
   /// - Returns: the lines.
   package static func lines(for line: [String], sources: [String] = []) -> [String] {

@@ -113,7 +113,7 @@ enum BrowseCommand {
 /// The items that the user chooses with `--select`.
 final class Selection {
   private var chosen: [ChosenItems] = []
-  /// Whether the user named the columns, of which other programs receive no others.
+  /// Whether the user named the columns; other programs then receive no other columns.
   private let namesColumns: Bool
 
   init(namesColumns: Bool = false) { self.namesColumns = namesColumns }

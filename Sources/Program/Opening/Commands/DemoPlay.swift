@@ -187,7 +187,7 @@ final class DemoServers: Sendable {
   private struct State {
     var server: MockServer?
     var network: SimulatedNetwork?
-    /// The profile that a step has selected; nil for that of the command line.
+    /// The profile that a step has selected; nil for the profile of the command line.
     var profile: NetworkProfile?
   }
 

@@ -43,7 +43,7 @@ enum OpenCommand {
     return 0
   }
 
-  /// Writes what the options want of a source to standard output.
+  /// Writes to standard output what the options request: the items, or what is detected.
   private static func write(_ request: OpenRequest, _ options: Options) throws -> Int32 {
     let inspects = options.detection.inspects
     let problems = ProblemReports()

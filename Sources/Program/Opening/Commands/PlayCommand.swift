@@ -117,7 +117,7 @@ enum PlayCommand {
     }
   }
 
-  /// The files to write: those of the command line, otherwise those that the tape names.
+  /// The files to write: named by the command line, otherwise by the tape.
   private static func outputs(
     of tape: Tape,
     _ options: Options
@@ -195,7 +195,7 @@ extension Options {
     return look
   }
 
-  /// Sets what the options say of a picture.
+  /// Applies the options for pictures.
   fileprivate func apply(to look: inout PictureLook) {
     for (name, value) in lookSettings { _ = look.set(name, to: value) }
   }

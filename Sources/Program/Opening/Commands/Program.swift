@@ -71,7 +71,7 @@ enum ProcessNeeds {
   /// The number of threads that run at once, including those of the concurrency runtime.
   private static let threads = 8
 
-  /// Checks the needs of a command; those that print a text of the program have none.
+  /// Checks the needs of a command; commands that print a text of the program have none.
   ///
   /// - Throws: when the system provides fewer files or threads.
   static func check(for command: Options.Command) throws(Problem) {

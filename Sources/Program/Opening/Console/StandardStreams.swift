@@ -7,8 +7,7 @@ package enum StandardError {
   /// Whether standard error is a terminal.
   package static var isTerminal: Bool { isatty(STDERR_FILENO) == 1 }
 
-  /// Opens those of the three standard streams that are closed, so that no other file receives
-  /// their numbers.
+  /// Opens the standard streams that are closed, so that no other file receives their numbers.
   ///
   /// They are opened for the wrong direction, so that reading or writing them fails.
   package static func reserveStreams() {
@@ -24,7 +23,7 @@ package enum StandardError {
     _ = writeAll(line + "\n", to: STDERR_FILENO)
   }
 
-  /// Writes a text of several lines, of which the first starts with the program's name.
+  /// Writes a text of several lines; the first one starts with the program's name.
   package static func write(rows text: String) {
     let lines = Sanitizer.clean(lines: Redaction.redacted(text)).map(\.string)
     _ = writeAll("everscroll: " + lines.joined(separator: "\n") + "\n", to: STDERR_FILENO)

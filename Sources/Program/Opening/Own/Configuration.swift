@@ -8,8 +8,8 @@ import Glibc
 
 /// The user's own defaults of options, `config.toml` in the program's configuration directory.
 package enum Configuration {
-  /// The options that have a default of the user's: those that say neither what is opened nor what
-  /// becomes of it.
+  /// The options that can have a default: the ones that say neither what is opened nor what is done
+  /// with it.
   private static let names = [
     "color", "theme", "images", "split", "cursor", "motion", "mouse", "page-size", "prefetch",
     "max-rows", "memory", "refresh-every",
@@ -43,7 +43,7 @@ package enum Configuration {
     return options
   }
 
-  /// A file with all options, each of which is a comment.
+  /// A file with all options as comments.
   package static let template =
     """
     # Defaults of everscroll's options, which the command line overrides.
@@ -135,7 +135,7 @@ package enum UserKeys {
     return keys
   }
 
-  /// The tables with the default keys of all commands, each line of which is a comment.
+  /// The tables with the default keys of all commands, as comments.
   package static let template =
     """
 
@@ -185,7 +185,7 @@ enum UserThemes {
     return Theme.all.first { $0.name == name } ?? .standard
   }
 
-  /// The names of all themes, those of the program first.
+  /// The names of all themes, first the program's own.
   static var allNames: [String] {
     let own = Theme.all.map(\.name)
     return own + folder.names.filter { !own.contains($0) }

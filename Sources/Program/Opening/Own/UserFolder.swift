@@ -65,7 +65,7 @@ enum CacheFile {
 
 /// The location of the state, which can't be fetched again.
 enum StateFile {
-  /// The problems of the file, each of which is reported once in a run.
+  /// The problems of the file; each is reported once in a run.
   static let problems = ProblemReports()
 
   /// The store of the state, one for all of its users; nil without a home directory.

@@ -18,7 +18,7 @@ package struct FeedPlan: Sendable {
   let identity: String
   package let description: SourceDescription
   package private(set) var configuration: FeedConfiguration
-  /// The candidates of which page two must prove one; nil: the definition describes the paging.
+  /// The candidates, one to be proved by page two; nil: the definition describes the paging.
   var guess: GuessedPaging?
   /// The columns for further fields of the items; nil where the definition has all.
   var further: FurtherColumns?

@@ -5,7 +5,7 @@ import EverCatalog
 import EverWeb
 import Paging
 
-/// A list of which only the URL is known; its first response determines the rest.
+/// A list that is known only by its URL; its first response determines the rest.
 package struct UnknownList: Sendable {
   /// The URL without user name and password, which are sent in a header.
   let url: SecretURL

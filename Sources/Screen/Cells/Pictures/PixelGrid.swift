@@ -62,7 +62,7 @@ extension PixelGrid {
   /// - Parameters:
   ///   - x: from 0, the left edge, to 1, the right one.
   ///   - y: from 0, the top edge, to 1, the bottom one.
-  /// - Returns: the colour; outside of the picture, that of the nearest edge.
+  /// - Returns: the colour; outside of the picture, the colour of the nearest edge.
   package func sample(x: Double, y: Double) -> Pixel {
     let (left, right, across) = Self.neighbours(of: x, count: width)
     let (top, bottom, down) = Self.neighbours(of: y, count: height)

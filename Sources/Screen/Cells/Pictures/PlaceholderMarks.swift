@@ -26,8 +26,8 @@ package struct PlaceholderMarks: Hashable, Sendable {
     return PixelGrid.Pixel(id).color
   }
 
-  /// The image of which a cell displays a part, with the row and the column of that part; nil for a
-  /// cell without all three marks.
+  /// The image and the part of it, by row and column, that a cell displays; nil for a cell without
+  /// all three marks.
   package static func part(
     in text: String,
     _ color: Color

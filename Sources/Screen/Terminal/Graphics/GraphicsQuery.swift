@@ -79,12 +79,12 @@ struct GraphicsQuery {
 
   private static let background = ControlString.bytes("\u{1B}]11;?\u{1B}\\")
 
-  /// Whether the background decides how something is drawn: images without colours, or the row of
-  /// the cursor, of which it has a shade.
+  /// Whether the background decides how something is drawn: images without colours, or the cursor's
+  /// row, which has a shade of it.
   private var asksBackground: Bool { needsBackground || takesQueries && colors >= .palette }
 
-  /// Whether images are drawn without colours, as the text is: their light parts have to be those
-  /// of the background where that is light.
+  /// Whether images are drawn without colours, as the text is: their light parts have to be the
+  /// background where that is light.
   private var needsBackground: Bool {
     route != nil && colors == .none && (policy == .auto || policy == .symbols)
   }

@@ -150,7 +150,7 @@ struct ControlSequence {
 
 /// A terminal's reply to a query.
 ///
-/// The formats are those of xterm's "Control Sequences" and of kitty's graphics protocol.
+/// The formats are from xterm's "Control Sequences" and kitty's graphics protocol.
 package enum TerminalReply: Hashable, Sendable {
   /// The device attributes (DA1).
   case attributes([Int])

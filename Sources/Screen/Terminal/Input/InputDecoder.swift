@@ -5,8 +5,8 @@
 /// dropped. The caller reads ``deadline`` and calls ``expire(now:)`` after it.
 ///
 /// Replies of the terminal are kept for ``takeReplies()``. Replies and unknown sequences are
-/// consumed as a whole and never read as keys. The formats are those of xterm's "Control
-/// Sequences", the kitty keyboard protocol, and the keys of the Linux console, rxvt and the VT220.
+/// consumed as a whole and never read as keys. The formats are from xterm's "Control Sequences",
+/// the kitty keyboard protocol, and the keys of the Linux console, rxvt and the VT220.
 package struct InputDecoder: Sendable {
   /// The longest wait after an escape for the rest of a sequence.
   package let escapeDelay: Duration

@@ -100,8 +100,8 @@ extension Chord {
     }
   }
 
-  /// The chord of a key code with modifiers; nil for codes without a character, such as those of
-  /// modifier keys alone.
+  /// The chord of a key code with modifiers; nil for codes without a character, such as modifier
+  /// keys alone.
   init?(code: Int, _ modifiers: Modifiers) {
     // Kitty numbers keys without a character in Unicode's private use area.
     guard let scalar = UInt32(exactly: code).flatMap(Unicode.Scalar.init),

@@ -59,7 +59,7 @@ package protocol LoopDriver: ~Copyable {
   /// Returns the frame to display; nil when no message since the last one can have changed it.
   mutating func nextFrame() -> Frame?
 
-  /// Called after the last frame was displayed.
+  /// Called after the frame of ``nextFrame()`` was displayed.
   mutating func frameShown(on screen: inout some LoopScreen & ~Copyable)
 
   /// Called while the terminal is restored, after ``LoopRequest/handOver``; it may block.
@@ -105,10 +105,10 @@ package protocol LoopScreen: ImageScreen, ~Copyable {
   /// Causes the next frame to be drawn completely.
   mutating func redraw()
 
-  /// Copies a text to the clipboard, and returns false for one that is too long.
+  /// Copies a text to the clipboard; returns false if the text is too long.
   mutating func copy(_ text: String) -> Bool
 
-  /// Uses the mouse in another way.
+  /// Changes what the terminal reports about the mouse.
   mutating func use(_ mouse: MousePolicy)
 
   /// Restores the terminal, stops the process, and takes the terminal over when the process

@@ -2,8 +2,8 @@ import EverBase
 
 /// The SipHash-2-4 of bytes, with a key and a result of 128 bits.
 ///
-/// Without the key, nobody can find bytes with a given hash, or two with the same one (Aumasson,
-/// Bernstein: SipHash, a fast short-input PRF, 2012).
+/// Without the key, it isn't possible to find bytes with a given hash, or two texts with the same
+/// hash (Aumasson, Bernstein: SipHash, a fast short-input PRF, 2012).
 struct KeyedHash {
   /// The result in hexadecimal digits.
   let text: String

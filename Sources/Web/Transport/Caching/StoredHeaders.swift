@@ -20,8 +20,8 @@ extension [HTTPHeader] {
     filter { !$0.isNamed("ETag") && !$0.isNamed("Last-Modified") }
   }
 
-  /// The stored fields after a 304: its fields replace those of the same name (RFC 9111, section
-  /// 3.2).
+  /// The stored fields after a 304: its fields replace stored fields of the same name (RFC 9111,
+  /// section 3.2).
   package func updated(by response: [HTTPHeader]) -> [HTTPHeader] {
     let new = response.storable.filter { !$0.isNamed("Content-Type") }
     let names = Set(new.map { $0.name.lowercased() })
