@@ -59,6 +59,8 @@ package final class IndexedInput: Sendable {
   package let longestRecord: Int
 
   /// Makes an input whose thread starts when a task waits.
+  /// The number of bytes of a regular file when it was opened; nil for other inputs.
+  let size: Int?
   ///
   /// - Parameters:
   ///   - descriptor: the input; nothing else should read it.
@@ -81,6 +83,7 @@ package final class IndexedInput: Sendable {
       bytes: supply.isRegularFile
         ? InputBytes(file: supply.descriptor, from: supply.origin)
         : InputBytes(ring: RingFile(capacity: limits.keptBytes, directories: directories))
+    size = supply.size
     )
     longestRecord = limits.longestRecord
     thread = Thread(named: "input", cancelled: false, unstarted: false) { [shared] inbox in
@@ -265,8 +268,8 @@ extension IndexedInput {
 
   /// Reads the first bytes, before any was dropped.
   func start(atMost count: Int) -> [UInt8] {
-    var start = [UInt8](repeating: 0, count: min(count, progress.bytes))
-    let read = start.withUnsafeMutableBytes { shared.bytes.read(at: 0, into: $0) }
-    return Array(start.prefix(max(0, read)))
+    [UInt8](unsafeUninitializedCapacity: min(count, progress.bytes)) { buffer, count in
+      count = max(0, shared.bytes.read(at: 0, into: UnsafeMutableRawBufferPointer(buffer)))
+    }
   }
 }
