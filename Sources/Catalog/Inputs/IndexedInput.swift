@@ -14,6 +14,10 @@ package final class IndexedInput: Sendable {
     package var records = 0..<0
     /// The number of bytes read so far.
     package var bytes = 0
+    /// The number of bytes that had to be read for the first records that a task received.
+    package var firstBytes: Int?
+    /// The memory that the places of the records take.
+    package var indexBytes = 0
     /// Whether the input has ended.
     var hasEnded = false
     /// Whether the input has ended, and all its records are numbered.
@@ -55,12 +59,12 @@ package final class IndexedInput: Sendable {
 
   private let shared: Shared
   private let thread: Thread
+  /// The number of bytes of a regular file when it was opened; nil for other inputs.
+  let size: Int?
   /// The bytes of a record that are read; a longer one is cut after one byte more.
   package let longestRecord: Int
 
   /// Makes an input whose thread starts when a task waits.
-  /// The number of bytes of a regular file when it was opened; nil for other inputs.
-  let size: Int?
   ///
   /// - Parameters:
   ///   - descriptor: the input; nothing else should read it.
@@ -79,11 +83,11 @@ package final class IndexedInput: Sendable {
     // The caller may close its own while the thread still waits for bytes.
     let descriptor = isOwner ? descriptor : fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
     let supply = ByteSupply(descriptor, encoding: limits.encoding)
+    size = supply.size
     shared = Shared(
       bytes: supply.isRegularFile
         ? InputBytes(file: supply.descriptor, from: supply.origin)
         : InputBytes(ring: RingFile(capacity: limits.keptBytes, directories: directories))
-    size = supply.size
     )
     longestRecord = limits.longestRecord
     thread = Thread(named: "input", cancelled: false, unstarted: false) { [shared] inbox in

@@ -149,12 +149,14 @@ struct InputLoop: ~Copyable {
     let place = shared.state.withLock { $0.index?.run(from: last, size: 0)?.places.upperBound }
     requested = max(requested, place ?? 0)
   }
+    progress.firstBytes = progress.firstBytes ?? progress.bytes
 
   // MARK: Input
 
   private var wantsInput: Bool {
     guard !hasEnded else { return false }
-    guard isNumbered else { return !waiting.isEmpty }
+    // The first records come before what is read ahead.
+    guard isNumbered, requested > 0 else { return !waiting.isEmpty }
     return supply.isRegularFile || progress.bytes < requested + limits.readAhead
       || waiting.contains { waiting in
         if case .change = waiting.demand { false } else { true }
@@ -303,6 +305,7 @@ struct InputLoop: ~Copyable {
         new.skipped = index.skipped
       }
       state.progress = new
+        new.indexBytes = index.groupCount * MemoryLayout<Int>.stride
       return new
     }
   }

@@ -85,6 +85,12 @@ package final class InputSource: PageSource {
   package var addressing: PageAddressing { .offset }
 
   /// The columns of the list; nil before the first page.
+  /// How far the input is read.
+  package var progress: IndexedInput.Progress { input.records.progress }
+
+  /// The number of rows that are decoded, of lines.
+  package var decodedRows: Int { input.lineItems?.recent.count ?? 0 }
+
   package var shownColumns: [Column]? { input.listColumns }
 
   /// The columns of the list with their fields; lines of text, and a list before its first page,
