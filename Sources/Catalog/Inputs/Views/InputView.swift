@@ -11,8 +11,8 @@ package final class InputView: PageSource {
   package typealias Item = EverItems.Item
 
   package let source: InputSource
-  private let filter: Filter?
-  private let order: SortOrder?
+  package let filter: Filter?
+  let order: SortOrder?
   private let state = Lock(State())
 
   private struct State {
@@ -33,7 +33,8 @@ package final class InputView: PageSource {
   package var addressing: PageAddressing { .offset }
   package var countsSeparately: Bool { source.countsSeparately }
 
-  /// Reports the searched records and their number, if it is known, while a page waits for them.
+  /// Reports the searched records and their number, if it is known, while a page waits for them or
+  /// they are counted.
   package func reportProgress(
     to receive: @escaping @Sendable (_ searched: Int, _ total: Int?) -> Void
   ) {
@@ -95,7 +96,9 @@ package final class InputView: PageSource {
     }
     // The screen counts the matches as they are found, several times a second.
     let deadline = ContinuousClock.now + .milliseconds(100)
-    let found = try await rows.scan { $0.count == known.count || ContinuousClock.now < deadline }
+    let found = try await rows.scan(state.withLock { $0.report }) {
+      $0.count == known.count || ContinuousClock.now < deadline
+    }
     return (found.total, ServerHints())
   }
 
