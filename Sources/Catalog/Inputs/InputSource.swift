@@ -190,7 +190,9 @@ package final class InputSource: PageSource {
       page.add(notice: "Older lines are gone: only the last \(keptSize(of: input)) is kept.")
     }
     if row == 0 { page.add(notice: firstNotice(request, reading)) }
-    page.add(notice: cutNotice(of: batch))
+    let cut = cutNotice(of: batch)
+    page.add(notice: cut)
+    page.isPartial = cut != nil
     page.add(notice: encodingNotice(of: batch))
     if isEnd { page.add(notice: ending?.remark) }
     if case .lines = reading { page.add(notice: brokenNotice(of: batch, of: input)) }

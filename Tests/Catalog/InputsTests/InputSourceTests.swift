@@ -116,8 +116,13 @@ import Testing
     #expect(cut.notice == "Lines of more than 100000 bytes are cut there.")
     #expect(text.contains("cut: the line is longer than 100000 bytes"))
     let next = try await source.page(PageRequest(key: .offset(1), pageSize: 1))
-    #expect(texts(next) == ["next"])
-    #expect(next.notice == nil)
+    #expect(texts(next) == ["next"] && next.notice == nil)
+    pipe.finish()
+    let found = try await InputView(source, filter: Filter("next")).page(first(9))
+    #expect(texts(found) == ["next"] && found.notice == cut.notice)
+    #expect(cut.isPartial && found.isPartial && !next.isPartial)
+    let none = try await InputView(source, filter: Filter("absent")).page(first(9))
+    #expect(none.notice?.contains("No match in what was searched") == true)
   }
 
   @Test func `a cancelled wait ends, and reading stops`() async throws {

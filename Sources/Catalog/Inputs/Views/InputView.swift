@@ -62,6 +62,8 @@ package final class InputView: PageSource {
     page.amended = (try? source.items(at: last, of: rows.input, rows.reading)) ?? []
     if row == 0 { page.add(notice: rows.reading.notice) }
     page.add(notice: found.remark)
+    page.add(notice: found.cut)
+    page.isPartial = found.cut != nil
     if isEnd { page.add(notice: account(of: found)) }
     return page
   }
@@ -71,17 +73,16 @@ package final class InputView: PageSource {
     guard found.count == 0, filter != nil else { return nil }
     let searched = groupedDigits(String(found.searched))
     let advice = source.shownColumns?.first?.isLine == true ? "" : " --columns names other fields."
-    return "No item matches in its columns: \(searched) searched.\(advice)"
+    let lack = found.cut == nil ? "No item matches in its columns" : "No match in what was searched"
+    return "\(lack): \(searched) searched.\(advice)"
   }
-
-  var isSorted: Bool { order != nil }
 
   /// Scans while more rows are wanted, and to the end for an order, and reports the progress.
   func scan(
     _ rows: InputRows,
     while goesOn: @Sendable (InputRows.Progress) -> Bool
   ) async throws(PageError) -> InputRows.Progress {
-    let (report, isSorted) = (state.withLock { $0.report }, isSorted)
+    let (report, isSorted) = (state.withLock { $0.report }, order != nil)
     return try await rows.scan(report) { isSorted || goesOn($0) }
   }
 

@@ -217,7 +217,7 @@ extension PrintOutcome {
       return
     }
     guard let error = copy.error else {
-      self = .finished
+      self = copy.cut.map { .stopped($0) } ?? .finished
       return
     }
     let balance =
