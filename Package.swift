@@ -213,8 +213,8 @@ let package = Package(
         "Benchmarks",
         [
           "EverBrowser", "EverItems", "EverBase", "EverWeb", "EverTerminal", "Paging", "EverText",
-          "EverSimulator", "EverEmulation", "EverImages", "EverImageDecoding", "EverMock",
-          "EverRecording", "CEverWorker", "CEverImageLibraries",
+          "EverInputs", "EverSimulator", "EverEmulation", "EverImages", "EverImageDecoding",
+          "EverMock", "EverRecording", "CEverWorker", "CEverImageLibraries",
         ]
       ),
       program(

@@ -39,21 +39,19 @@ package enum RegularFile {
     var status = stat()
     guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { throw .notRegular }
     guard status.st_size <= limit else { throw .tooLarge(limit: limit) }
-    let size = Int(status.st_size)
-    let charge = budget?.memory.charge(size, for: budget?.use ?? .page)
+    let charge = budget?.memory.charge(Int(status.st_size), for: budget?.use ?? .page)
     if let budget, charge == nil { throw .memoryFull(limit: budget.memory.limit) }
-    return ChargedBytes(try bytes(from: file, size: size, atMost: limit), charge: charge)
+    return ChargedBytes(try bytes(from: file, atMost: limit), charge: charge)
   }
 
   /// Reads an open file or a stream to its end, also when a file has become larger or its size is
-  /// unknown, as in `/proc`.
-  package static func bytes(
-    from file: Int32,
-    size: Int = 0,
-    atMost limit: Int
-  ) throws(Failure) -> [UInt8] {
+  /// unknown, as in `/proc`; nothing of a file that is too large.
+  package static func bytes(from file: Int32, atMost limit: Int) throws(Failure) -> [UInt8] {
+    var status = stat()
+    let isRegular = fstat(file, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+    guard !isRegular || status.st_size <= limit else { throw .tooLarge(limit: limit) }
     var bytes: [UInt8] = []
-    bytes.reserveCapacity(size)
+    bytes.reserveCapacity(isRegular ? Int(status.st_size) : 0)
     while bytes.count <= limit {
       var failure: Int32?
       let part = [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, count in

@@ -5,10 +5,10 @@
 #include <new>
 #include <simdjson.h>
 
-// simdjson's first stage finds the tokens and validates UTF-8. Its second stage isn't used: it
-// builds values, so one integer above 2^64 or one lone surrogate makes it refuse the whole
-// document, and it drops the places of values. The grammar is validated here instead, without
-// recursion.
+// simdjson's first stage finds the tokens and validates UTF-8. It copies the last block, so no
+// padding has to follow the bytes. Its second stage isn't used: it builds values, so one integer
+// above 2^64 or one lone surrogate makes it refuse the whole document, and it drops the places of
+// values. The grammar is validated here instead, without recursion.
 
 struct csimdjson_document {
   const uint8_t *bytes = nullptr;
@@ -236,8 +236,6 @@ bool is_structural(uint8_t byte) {
 }
 
 }  // namespace
-
-const size_t csimdjson_padding = simdjson::SIMDJSON_PADDING;
 
 size_t csimdjson_count_tokens(const uint8_t *bytes, size_t length) {
   const uint8_t *end = bytes + length;

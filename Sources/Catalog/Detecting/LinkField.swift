@@ -11,8 +11,12 @@ enum LinkField {
   /// - Complexity: O(items).
   static func content(in sample: [JSONValue]) -> FieldContent? {
     var rest = sample[...]
+    // Most usual names are in no item: these are compared with each member once.
+    let known = Set(sample.lazy.flatMap { $0.members.map { PlainName.of($0.name) } })
     let paths = names.compactMap { name -> JSONPath? in
-      let paths = rest.lazy.compactMap { path(JSONPath(name), in: $0) }
+      let usual = JSONPath(name)
+      guard let step = usual.steps.first, known.contains(PlainName.of(step)) else { return nil }
+      let paths = rest.lazy.compactMap { path(usual, in: $0) }
       guard let path = paths.first(where: { path in rest.contains { has($0, path) } }) else {
         return nil
       }

@@ -14,6 +14,10 @@ package final class IndexedInput: Sendable {
     package var records = 0..<0
     /// The number of bytes read so far.
     package var bytes = 0
+    /// The number of bytes that had to be read for the first records that a task received.
+    package var firstBytes: Int?
+    /// The memory that the places of the records take.
+    package var indexBytes = 0
     /// Whether the input has ended.
     var hasEnded = false
     /// Whether the input has ended, and all its records are numbered.
@@ -55,6 +59,8 @@ package final class IndexedInput: Sendable {
 
   private let shared: Shared
   private let thread: Thread
+  /// The number of bytes of a regular file when it was opened; nil for other inputs.
+  let size: Int?
   /// The bytes of a record that are read; a longer one is cut after one byte more.
   package let longestRecord: Int
 
@@ -77,6 +83,7 @@ package final class IndexedInput: Sendable {
     // The caller may close its own while the thread still waits for bytes.
     let descriptor = isOwner ? descriptor : fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
     let supply = ByteSupply(descriptor, encoding: limits.encoding)
+    size = supply.size
     shared = Shared(
       bytes: supply.isRegularFile
         ? InputBytes(file: supply.descriptor, from: supply.origin)
@@ -265,8 +272,8 @@ extension IndexedInput {
 
   /// Reads the first bytes, before any was dropped.
   func start(atMost count: Int) -> [UInt8] {
-    var start = [UInt8](repeating: 0, count: min(count, progress.bytes))
-    let read = start.withUnsafeMutableBytes { shared.bytes.read(at: 0, into: $0) }
-    return Array(start.prefix(max(0, read)))
+    [UInt8](unsafeUninitializedCapacity: min(count, progress.bytes)) { buffer, count in
+      count = max(0, shared.bytes.read(at: 0, into: UnsafeMutableRawBufferPointer(buffer)))
+    }
   }
 }

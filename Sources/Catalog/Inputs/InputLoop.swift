@@ -133,6 +133,8 @@ struct InputLoop: ~Copyable {
   private func isOther(_ known: IndexedInput.Progress) -> Bool {
     progress.records != known.records || progress.isWhole != known.isWhole
       || progress.failure != known.failure
+      // The last record of a file that has grown may have its end now.
+      || hasEnded && known.hasEnded && progress.bytes != known.bytes
   }
 
   private func deadline(of waiting: Waiting) -> Duration? {
@@ -147,6 +149,7 @@ struct InputLoop: ~Copyable {
   private mutating func noteRequested(before end: Int) {
     let last = min(end, progress.records.upperBound) - 1
     let place = shared.state.withLock { $0.index?.run(from: last, size: 0)?.places.upperBound }
+    progress.firstBytes = progress.firstBytes ?? progress.bytes
     requested = max(requested, place ?? 0)
   }
 
@@ -154,7 +157,8 @@ struct InputLoop: ~Copyable {
 
   private var wantsInput: Bool {
     guard !hasEnded else { return false }
-    guard isNumbered else { return !waiting.isEmpty }
+    // The first records come before what is read ahead.
+    guard isNumbered, requested > 0 else { return !waiting.isEmpty }
     return supply.isRegularFile || progress.bytes < requested + limits.readAhead
       || waiting.contains { waiting in
         if case .change = waiting.demand { false } else { true }
@@ -301,6 +305,7 @@ struct InputLoop: ~Copyable {
       if let index = state.index {
         new.records = min(index.first, index.count)..<index.count
         new.skipped = index.skipped
+        new.indexBytes = index.groupCount * MemoryLayout<Int>.stride
       }
       state.progress = new
       return new

@@ -97,6 +97,9 @@ extension InputSource {
     of input: OpenInput,
     _ start: InputStart
   ) async throws(PageError) -> Reading {
+    if input.records.size ?? 0 > limits.largestDocument {
+      return try tooLarge(input, start, patience)
+    }
     switch await isWhole(input, within: patience) {
     case true?: break
     case false?: throw .cancelled
@@ -104,11 +107,22 @@ extension InputSource {
     }
     let progress = input.records.progress
     if let failure = progress.failure { throw self.failure(failure, of: input) }
-    let bytes = input.records.start(atMost: limits.largestDocument + 1)
+    guard progress.bytes <= limits.largestDocument else {
+      return try tooLarge(input, start, patience)
+    }
+    return try await input.deciding.decide { () throws(PageError) in
+      if let known = input.reading { return known }
+      return try document(format, of: input, start)
+    }
+  }
+
+  private func document(
+    _ format: ListFormat?,
+    of input: OpenInput,
+    _ start: InputStart
+  ) throws(PageError) -> Reading {
+    let bytes = input.records.start(atMost: limits.largestDocument)
     do throws(PageError) {
-      guard bytes.count <= limits.largestDocument else {
-        return try tooLarge(bytes, of: input, start)
-      }
       let document = try ListDocument(
         bytes,
         format: format,
@@ -120,7 +134,7 @@ extension InputSource {
     } catch {
       // On a screen, the lines of an incomplete document are more useful than an error.
       let isLost = !description.isShown && ListDocument.isCutOff(bytes)
-      guard !isMeant, !isLost, bytes.count <= limits.largestDocument else { throw error }
+      guard !isMeant, !isLost else { throw error }
       return numberLines(of: input, start, notice: "\(error.message) These are its lines.")
     }
   }
@@ -132,22 +146,17 @@ extension InputSource {
     return description.format != nil || overrides.items != nil || overrides.id != nil
   }
 
-  /// The lines of a document that is too large, for a screen.
+  /// The lines of an input that is too large for a document, and can have other lines.
   ///
-  /// - Throws: an error where lines would be taken for items.
+  /// - Throws: an error where parts of a document would be taken for items.
   private func tooLarge(
-    _ bytes: [UInt8],
-    of input: OpenInput,
-    _ start: InputStart
+    _ input: OpenInput,
+    _ start: InputStart,
+    _ patience: Duration?
   ) throws(PageError) -> Reading {
-    let tooMuch = "more than \(limits.largestDocument >> 20) MiB, too much for one document"
-    guard !description.isShown, isMeant || ListDocument.isCutOff(bytes) else {
-      return numberLines(of: input, start, notice: "This is \(tooMuch): these are its lines.")
-    }
-    throw PageError(
-      "\(description.name) is too large: it has \(tooMuch).",
-      advice: "‘jq -c .[] FILE | everscroll -’ reads a list of JSON by its lines."
-    )
+    let error = ListDocument.tooLarge(description.name, limit: limits.largestDocument)
+    guard !isMeant, description.isShown || patience != nil else { throw error }
+    return numberLines(of: input, start, notice: "\(error) These are its lines.")
   }
 
   /// Whether the whole input is read, or more of it than a document may have; nil when it didn't end
@@ -188,4 +197,12 @@ extension InputSource {
 
   private static let hasNotEnded =
     "This may be a document, but it hasn't ended yet: these are its lines."
+}
+
+/// Lets one task at a time read a whole document, because its rows and its total are requested at
+/// once.
+actor Deciding {
+  func decide(_ reading: @Sendable () throws(PageError) -> Reading) throws(PageError) -> Reading {
+    try reading()
+  }
 }

@@ -29,6 +29,9 @@ package final class InputSource: PageSource {
     package var endsWithNUL = false
     /// Opens the input again, to read what it holds now; nil when it can be read only once.
     package var open: (@Sendable () throws(PageError) -> Int32)?
+
+    /// Standard input of which nothing is known.
+    package static let unknown = Self()
   }
 
   let limits: InputLimits
@@ -81,6 +84,12 @@ package final class InputSource: PageSource {
   }
 
   var input: OpenInput { opened.withLock { $0 } }
+
+  /// How far the input is read.
+  package var progress: IndexedInput.Progress { input.records.progress }
+
+  /// The number of rows that are decoded, of lines.
+  package var decodedRows: Int { input.lineItems?.recent.count ?? 0 }
 
   package var addressing: PageAddressing { .offset }
 
@@ -184,7 +193,9 @@ package final class InputSource: PageSource {
       page.add(notice: "Older lines are gone: only the last \(keptSize(of: input)) is kept.")
     }
     if row == 0 { page.add(notice: firstNotice(request, reading)) }
-    page.add(notice: cutNotice(of: batch))
+    let cut = cutNotice(of: batch)
+    page.add(notice: cut)
+    page.isPartial = cut != nil
     page.add(notice: encodingNotice(of: batch))
     if isEnd { page.add(notice: ending?.remark) }
     if case .lines = reading { page.add(notice: brokenNotice(of: batch, of: input)) }
@@ -262,11 +273,6 @@ package final class InputSource: PageSource {
 
   private static let cannotStartAgain =
     "Standard input can't start again: these are the oldest lines that are kept."
-}
-
-extension InputSource.Description {
-  /// Standard input about which nothing is known.
-  package static var unknown: Self { Self() }
 }
 
 // MARK: The number of items
@@ -380,7 +386,9 @@ extension InputSource {
 
   private func gone(before count: Int, of input: OpenInput) -> PageError {
     let lines = count == 1 ? "line is" : "\(groupedDigits(String(count))) lines are"
-    return PageError("The first \(lines) gone: only \(keptSize(of: input)) is kept.")
+    let isFull = input.records.keptBytes < min(limits.keptBytes, input.records.progress.bytes)
+    let reason = isFull ? "there is no room on the disk, so " : ""
+    return PageError("The first \(lines) gone: \(reason)only \(keptSize(of: input)) is kept.")
   }
 
   /// The size of what is kept, which is less than the limit on a full disk.

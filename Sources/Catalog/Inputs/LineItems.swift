@@ -15,7 +15,7 @@ struct LineItems: Sendable {
   /// ``excerptLength`` of a list on a screen.
   static let usualExcerpt = 4_096
 
-  private let recent = RecentItems()
+  let recent = RecentItems()
 
   /// The bytes of a line that are displayed; a longer line was truncated.
   let longestLine: Int

@@ -48,6 +48,7 @@ final class OpenInput: Sendable {
   /// The state of its file when it was opened; nil when it can't be opened again.
   let state: FileState?
   private let known: Lock<State>
+  let deciding = Deciding()
 
   /// Takes the records of an input; `items` makes the items when an earlier page has decided the
   /// columns.

@@ -70,7 +70,7 @@ package enum Message: Sendable {
   case timePassed
 }
 
-/// How much is received of a list that is displayed only when it is whole.
+/// How much is received of a list that is displayed only when it is whole, or searched by a filter.
 package struct LoadProgress: Hashable, Sendable {
   /// The number of items that were received.
   package var loaded: Int
@@ -78,11 +78,14 @@ package struct LoadProgress: Hashable, Sendable {
   package var total: Int?
   /// Whether the next request waits, because the server requested it or a request failed.
   package var isWaiting: Bool
+  /// Whether the items are searched, and those that don't match left out.
+  package var isSearch: Bool
 
-  package init(loaded: Int, total: Int? = nil, isWaiting: Bool = false) {
+  package init(loaded: Int, total: Int? = nil, isWaiting: Bool = false, isSearch: Bool = false) {
     self.loaded = loaded
     self.total = total
     self.isWaiting = isWaiting
+    self.isSearch = isSearch
   }
 
   /// The progress in words, such as `120 of 840 items loaded`.
@@ -93,6 +96,7 @@ package struct LoadProgress: Hashable, Sendable {
       } else {
         CleanText(counting: loaded, "item", "items")
       }
+    if isSearch { return count + " searched" }
     return count + (isWaiting ? " loaded, waiting to try again" : " loaded")
   }
 }

@@ -66,7 +66,8 @@ package struct ModelSource: Sendable {
   /// The columns that the user chose on another visit, or before the source told its own; nil
   /// without a choice.
   var keptColumns: String?
-  /// The progress of page one, when it takes many requests; nil before it is known.
+  /// The progress of page one, when it takes many requests, or of a filter that counts its matches;
+  /// nil before it is known.
   var progress: CleanText?
 
   init(_ description: SourceDescription, _ configuration: FeedConfiguration) {

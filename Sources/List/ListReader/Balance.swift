@@ -132,7 +132,7 @@ package enum Balance {
       + CleanText(counting: feed.pagesLoaded, "page", "pages")
   }
 
-  /// The pages from which the server says that it left items out, or else the first page that was
+  /// What isn't in a file or a pipe; the pages from which the server says that it left items out, or else the first page that was
   /// cached before the list changed; nil when there are none.
   ///
   /// Only pages that begin above `row` are examined.
@@ -145,6 +145,7 @@ package enum Balance {
         "page " + CleanText($0) + " was cached before the list changed"
       }
     }
+    if feed.configuration.growsAtEnd { return "a part of the list is missing" }
     // A whole list is one page for the feed.
     if feed.configuration.isWhole { return "the server left out a part" }
     guard pages.count > 1 else { return "the server left out a part of page " + CleanText(first) }

@@ -80,9 +80,14 @@ extension ListReader {
   ) -> [FeedEffect] {
     switch result {
     case .success((let total, let hints)):
-      let effects = feed.totalArrived(total, hints: hints, generation: generation, now: now)
-      let more = going.isFollowing && !feed.isCounting ? feed.countAgain() : []
-      return apply(effects + more)
+      let known = feed.total
+      var effects = feed.totalArrived(total, hints: hints, generation: generation, now: now)
+      guard going.isFollowing, !feed.isCounting else { return apply(effects) }
+      // The last item of a list that grows has changed: its end was missing.
+      if feed.configuration.growsAtEnd, feed.total == known, case .ended = feed.tail {
+        effects += feed.lookForNewItems(now: now)
+      }
+      return apply(effects + feed.countAgain())
     case .failure(let error):
       // Of a list that grows, the count is what follows it; without rows, the page says the same.
       guard !error.isCancellation, feed.loadedCount > 0 else { return [] }

@@ -1,4 +1,5 @@
 import EverBrowser
+import EverInputs
 import EverText
 import EverTerminal
 import EverItems
@@ -12,19 +13,20 @@ struct SampleFeed {
 
   /// Makes a browser on a number of items, with one page loaded.
   ///
-  /// With `decoded`, they are decoded when they are used, like the items of responses and files.
+  /// A given page of lines takes the place of pages with fields.
   init(
     items: Int,
     size: Size = Size(columns: 120, rows: 40),
     scrollBar: ScrollBarSetting = .automatic,
-    decoded: RecentItems? = nil
+    page: Page<Item>? = nil
   ) {
-    self.decoded = decoded
-    let columns = [
+    given = page
+    let fields = [
       Column(title: "name", width: 30, grows: true), Column(title: "city", width: 24),
       Column(title: "points", width: 10, alignment: .right), Column(title: "since", width: 12),
       Column(title: "note", width: 26),
     ]
+    let columns = page == nil ? fields : [InputSource.textColumn]
     let source = SourceDescription(title: "Sample", columns: columns)
     model = Model(
       FeedDescription(source: source, configuration: FeedConfiguration(pageSize: 100)),
@@ -37,7 +39,7 @@ struct SampleFeed {
   }
 
   private let items: Int
-  private let decoded: RecentItems?
+  private let given: Page<Item>?
 
   /// The frame of the current state.
   mutating func frame() -> Frame { renderer.frame(of: model) }
@@ -60,22 +62,11 @@ struct SampleFeed {
   }
 
   private func page(for ticket: Ticket) -> Page<Item> {
+    if let given { return given }
     let first = ticket.places.lowerBound
     let end = min(items, first + 100)
-    let packed = decoded.map { decoded in
-      PackedItems(
-        recent: decoded,
-        haveDetails: false,
-        haveImages: false,
-        text: { Self.item(first + $0).json },
-        decode: { Self.item(first + $0).content }
-      )
-    }
     return Page(
-      items: (first..<end).map { index in
-        let item = Self.item(index)
-        return packed.map { Item(id: item.id, of: $0, at: index - first) } ?? item
-      },
+      items: (first..<end).map(Self.item),
       next: end < items ? .token(String(end)) : nil,
       total: .exact(items)
     )

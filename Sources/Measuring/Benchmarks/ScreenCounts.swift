@@ -1,7 +1,6 @@
 import EverBrowser
 import EverText
 import EverTerminal
-import EverItems
 
 /// The bytes of movements beyond the new rows' own, through the browser and a real ncurses.
 enum ScreenCounts {
@@ -27,17 +26,9 @@ enum ScreenCounts {
     return steps + [row("page down, mark alone", overPage(), limit: 40 + 10 * 37)]
   }
 
-  /// The rows that are decoded to show the first screen: those to which the columns are fitted.
-  static func decodedRows() -> TableRow {
-    let decoded = RecentItems()
-    var feed = SampleFeed(items: 100_000, decoded: decoded)
-    _ = feed.frame()
-    let name = "rows decoded to show 40 of a page of 100"
-    return TableRow(name: name, ours: Double(decoded.count), mark: .count(80))
-  }
-
-  private static func row(_ movement: String, _ bytes: Int, limit: Int) -> TableRow {
-    TableRow(name: movement, ours: Double(bytes), mark: .count(limit))
+  /// A count with its limit; nil when it can't be found, which exceeds any.
+  static func row(_ name: String, _ count: Int?, limit: Int) -> TableRow {
+    TableRow(name: name, ours: count.map { Double($0) }, mark: .count(limit))
   }
 
   /// A list that scrolls at the next key press and loads nothing in the following steps.

@@ -53,18 +53,6 @@ import Testing
     }
   }
 
-  @Test func `a pipe is read as far ahead as the limit says, and the producer waits`() async {
-    let pipe = Pipe()
-    var limits = InputLimits()
-    (limits.readAhead, limits.readSize) = (0, 1 << 12)
-    let input = input(pipe.reader, limits)
-    let room = pipe.fill(with: "0123456\n")
-    #expect(await input.wait(for: .records(first: 0, end: 10)))
-    #expect(texts(input.read(0..<2)) == ["0123456", "0123456"])
-    #expect(pipe.fill(with: "0123456\n") <= 1 << 12)
-    #expect(room > 1 << 13)
-  }
-
   @Test func `a slow producer's records are there without waiting for more`() async {
     let pipe = Pipe()
     let input = input(pipe.reader)
@@ -99,24 +87,6 @@ import Testing
     #expect(records.upperBound == 8_000 && records.lowerBound > 1_000)
     #expect(input.read(0..<1) == nil)
     #expect(texts(input.read(7_999..<8_000)) == ["923456789012345"])
-  }
-
-  @Test func `a file that grows goes on, also in its last line, and one that is cut says so`()
-    async
-  {
-    let file = TextFile("a\nb")
-    let input = input(file.descriptor)
-    #expect(await input.wait(for: .records(first: 0, end: .max)))
-    #expect(texts(input.read(0..<2)) == ["a", "b"])
-    let known = input.progress
-    pwrite(file.descriptor, "c\nd\n", 4, 3)
-    #expect(await input.wait(for: .change(from: known)))
-    #expect(await input.wait(for: .records(first: 2, end: .max)))
-    #expect(texts(input.read(0..<3)) == ["a", "bc", "d"])
-    ftruncate(file.descriptor, 1)
-    #expect(await input.wait(for: .change(from: input.progress)))
-    #expect(input.progress.failure == .shortened)
-    #expect(input.read(0..<3) == nil)
   }
 
   @Test func `a wait ends with its task and with the input`() async {

@@ -376,19 +376,21 @@ import Testing
     #expect(page.notice == nil)
   }
 
-  @Test func `a document that is too large is lines on a screen, and an error elsewhere`()
-    async throws
-  {
-    let text = "[" + String(repeating: "7,\n", count: 1 << 20)
+  @Test(arguments: [nil, ListFormat.json], [true, false])
+  func `a document that is too large is refused before it is read, but shown by lines by chance`(
+    format: ListFormat?,
+    isShown: Bool
+  ) async throws {
     var limits = InputLimits()
     limits.largestDocument = 1 << 20
-    let page = try await first(source(text, .init(), limits))
-    #expect(page.notice?.hasPrefix("This is more than 1 MiB") == true)
-    for format in [nil, ListFormat.json] {
-      let source = source(text, .init(format: format, isShown: false), limits)
-      let error = await #expect(throws: PageError.self) { try await first(source) }
-      #expect(error?.message.contains("is too large: it has more than 1 MiB") == true)
+    let text = "[" + String(repeating: "7,\n", count: 1 << 20)
+    let source = source(text, .init(format: format, isShown: isShown), limits)
+    guard format != nil || !isShown else {
+      return #expect(try await first(source).notice?.hasSuffix("These are its lines.") == true)
     }
+    let error = await #expect(throws: PageError.self) { try await first(source) }
+    #expect(error?.message.contains("is too large: it has more than 1 MiB") == true)
+    #expect(source.progress.bytes <= 1 << 16)
   }
 
   @Test(arguments: ["{\"items\":[{\"n\":\"a\"}]}\n"])

@@ -69,7 +69,7 @@ import Testing
     #expect(try await source.total().0 == .exact(1_000))
     var counts: [Int] = []
     let first = decided.input.firstRecord
-    try scan.run(first..<first + 1_000, goesOn: { _ in true }) { counts.append($0.count) }
+    try scan.run(first..<first + 1_000, goesOn: { _ in true }) { all, _ in counts += [all.count] }
     #expect(counts == [256, 256, 256, 232])
   }
 

@@ -178,6 +178,11 @@ import Testing
     driver.type("fx")
     #expect(filters(driver) == ["x"])
     #expect(driver.status().hasPrefix(" filter: x▏"))
+    driver.respond(items: [person(0)], isLast: false)
+    let generation = driver.model.feed.generation
+    driver.send(.total(generation: generation, .success((.atLeast(20), ServerHints()))))
+    driver.send(.progress(LoadProgress(loaded: 5, total: 9, isSearch: true)))
+    #expect(driver.screen().contains("20+ items · 5 of 9 items searched"))
     driver.type("<Esc>")
     #expect(filters(driver) == [nil])
     driver.type("fab<Enter>f /[/")

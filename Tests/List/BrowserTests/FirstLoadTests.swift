@@ -49,6 +49,8 @@ import Testing
     driver.send(.progress(LoadProgress(loaded: 1_200, total: 8_400)))
     #expect(driver.screen().contains("1,200 of 8,400 items loaded"))
     #expect(!driver.screen().contains("example.org"))
+    driver.send(.progress(LoadProgress(loaded: 2, total: 3, isSearch: true)))
+    #expect(driver.screen().contains("2 of 3 items searched"))
     driver.send(.progress(LoadProgress(loaded: 1, isWaiting: true)))
     #expect(driver.screen().contains("1 item loaded, waiting to try again"))
   }

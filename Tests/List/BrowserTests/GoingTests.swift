@@ -31,6 +31,17 @@ import Testing
     #expect(driver.open.last?.load == .refresh, "new items have their places in the order")
   }
 
+  @Test func `the end of a followed input is requested again when its last line has changed`() {
+    var driver = Driver(addressing: .offset, growsAtEnd: true)
+    driver.start()
+    driver.respond(items: [person(0), person(1)], isLast: true)
+    for (key, loads) in [("", 1), ("F", 2)] {
+      driver.type(key)
+      driver.send(.total(generation: 1, .success((.exact(2), ServerHints()))))
+      #expect(driver.loads.count == loads)
+    }
+  }
+
   @Test func `a leap isn't a speed`() {
     var driver = Driver.loaded(pages: 3, of: 10_000, addressing: .numbered(first: 1))
     driver.type("G")

@@ -45,17 +45,13 @@ typedef struct csimdjson_tokens {
   uint32_t count;
 } csimdjson_tokens;
 
-/// The number of zeros behind the bytes of a document.
-extern const size_t csimdjson_padding;
-
 /// The number of tokens that `csimdjson_parse` finds in valid bytes; each takes 8 bytes of memory.
 size_t csimdjson_count_tokens(const uint8_t *bytes, size_t length);
 
 /// Validates bytes against the grammar of RFC 8259 and finds their tokens.
 ///
 /// Numbers of any size and escaped surrogates without their partner are accepted: both are common,
-/// and neither should cost a page. The bytes must outlive the document, and `csimdjson_padding`
-/// zeros must follow them.
+/// and neither should cost a page. The bytes must outlive the document.
 ///
 /// @param document receives the document when the status is CSIMDJSON_OK, to be freed with
 /// csimdjson_free; otherwise null. @param position receives the byte at which a malformed document

@@ -18,6 +18,8 @@ actor InputRows {
     var ending: Ending?
     /// A sentence about the input; nil for none.
     var remark: String?
+    /// The sentence about records that were tested in part; nil when there are none.
+    var cut: String?
 
     var total: Total {
       guard isWhole else { return .atLeast(count) }
@@ -151,7 +153,8 @@ actor InputRows {
       try scan.run(next..<limit) { next in
         self.next = next
         return ContinuousClock.now < end
-      } found: { (records: [InputScan.Found]) throws(PageError) in
+      } found: { (records: [InputScan.Found], cut: String?) throws(PageError) in
+        progress.cut = progress.cut ?? cut
         try take(records)
       }
     } catch {

@@ -45,11 +45,8 @@ struct InputScan: Sendable {
     let patterns = columns.allSatisfy(\.isRaw) ? filter?.patterns ?? [] : []
     let isText = if case .lines = reading { lines.columns.isEmpty } else { false }
     // A line of text has no other form.
-    words = Self.words(isText ? patterns : patterns.filter(\.isInNoForm))
-  }
-
-  private static func words(_ patterns: [TextPattern]) -> [[CChar]] {
-    patterns.flatMap(\.rawParts).map { Array($0.utf8CString.dropLast()) }
+    let searched = isText ? patterns : patterns.filter(\.isInNoForm)
+    words = searched.flatMap(\.rawParts).map { Array($0.utf8CString.dropLast()) }
   }
 
   /// Whether the list has a column with a heading, in any case.
@@ -65,17 +62,18 @@ struct InputScan: Sendable {
   /// - Parameters:
   ///   - records: the records that can be read.
   ///   - goesOn: whether to scan another block after the records before a number.
-  ///   - found: receives the records that were found, in order, some of them at a time.
+  ///   - found: receives the records that were found, in order, some of them at a time, and a sentence
+  ///     when only a part of a record was tested.
   /// - Throws: a `PageError` when they can't be read.
   func run(
     _ records: Range<Int>,
     goesOn: (_ next: Int) -> Bool,
-    found: ([Found]) throws(PageError) -> Void
+    found: (_ records: [Found], _ cut: String?) throws(PageError) -> Void
   ) throws(PageError) {
     if case .document(let document) = reading {
       let end = min(records.upperBound, document.items.count)
       let numbers = Array(records.clamped(to: 0..<end))
-      try found(matches(numbers, numbers.map { document.items[$0] }))
+      try found(matches(numbers, numbers.map { document.items[$0] }), nil)
       _ = goesOn(records.upperBound)
       return
     }
@@ -101,7 +99,7 @@ struct InputScan: Sendable {
   private func scan(
     _ block: RecordBlock,
     _ records: Range<Int>,
-    _ found: ([Found]) throws(PageError) -> Void
+    _ found: ([Found], String?) throws(PageError) -> Void
   ) throws(PageError) {
     // A longer record is cut, and says so.
     guard block.bytes.count > source.limits.longestRecord || mayHave(words, block.bytes) else {
@@ -120,7 +118,9 @@ struct InputScan: Sendable {
       batches[last].numbers.append(number)
       return true
     }
-    for batch in batches { try found(matches(batch.numbers, batch.records)) }
+    for batch in batches {
+      try found(matches(batch.numbers, batch.records), source.cutNotice(of: batch.records))
+    }
   }
 
   /// Whether the bytes of a record may match.

@@ -16,6 +16,8 @@ package struct InputCopy: Sendable {
   package internal(set) var count = 0
   /// Why the input isn't a whole list; nil when it is.
   package internal(set) var error: PageError?
+  /// The sentence about records that were written or tested in part; nil when there are none.
+  package internal(set) var cut: String?
   /// Whether the last record is an item whose end is missing.
   package internal(set) var isCutOff = false
   /// Whether the receiver takes no more.
@@ -50,6 +52,7 @@ extension InputView {
     while copy.count < limit ?? .max, !copy.isRefused {
       let start = copy.count
       let found = try await scan(rows, while: { $0.count <= start })
+      copy.cut = copier.cut ?? found.cut
       let end = min(found.count, limit ?? .max, start + copier.mostRecords)
       guard start < end else {
         for sentence in [found.remark, account(of: found)] { sentence.map(remark) }
@@ -57,8 +60,9 @@ extension InputView {
         return copy
       }
       let numbers = await rows.numbers(start..<end)
-      copy.isRefused = try !copier.copy(numbers, isAscending: !isSorted)
+      copy.isRefused = try !copier.copy(numbers, isAscending: order == nil)
       copy.count = end
+      copy.cut = copier.cut ?? found.cut
     }
     return copy
   }

@@ -11,8 +11,8 @@ package final class InputView: PageSource {
   package typealias Item = EverItems.Item
 
   package let source: InputSource
-  private let filter: Filter?
-  private let order: SortOrder?
+  package let filter: Filter?
+  let order: SortOrder?
   private let state = Lock(State())
 
   private struct State {
@@ -33,7 +33,8 @@ package final class InputView: PageSource {
   package var addressing: PageAddressing { .offset }
   package var countsSeparately: Bool { source.countsSeparately }
 
-  /// Reports the searched records and their number, if it is known, while a page waits for them.
+  /// Reports the searched records and their number, if it is known, while a page waits for them or
+  /// they are counted.
   package func reportProgress(
     to receive: @escaping @Sendable (_ searched: Int, _ total: Int?) -> Void
   ) {
@@ -61,6 +62,8 @@ package final class InputView: PageSource {
     page.amended = (try? source.items(at: last, of: rows.input, rows.reading)) ?? []
     if row == 0 { page.add(notice: rows.reading.notice) }
     page.add(notice: found.remark)
+    page.add(notice: found.cut)
+    page.isPartial = found.cut != nil
     if isEnd { page.add(notice: account(of: found)) }
     return page
   }
@@ -70,17 +73,16 @@ package final class InputView: PageSource {
     guard found.count == 0, filter != nil else { return nil }
     let searched = groupedDigits(String(found.searched))
     let advice = source.shownColumns?.first?.isLine == true ? "" : " --columns names other fields."
-    return "No item matches in its columns: \(searched) searched.\(advice)"
+    let lack = found.cut == nil ? "No item matches in its columns" : "No match in what was searched"
+    return "\(lack): \(searched) searched.\(advice)"
   }
-
-  var isSorted: Bool { order != nil }
 
   /// Scans while more rows are wanted, and to the end for an order, and reports the progress.
   func scan(
     _ rows: InputRows,
     while goesOn: @Sendable (InputRows.Progress) -> Bool
   ) async throws(PageError) -> InputRows.Progress {
-    let (report, isSorted) = (state.withLock { $0.report }, isSorted)
+    let (report, isSorted) = (state.withLock { $0.report }, order != nil)
     return try await rows.scan(report) { isSorted || goesOn($0) }
   }
 
@@ -95,7 +97,9 @@ package final class InputView: PageSource {
     }
     // The screen counts the matches as they are found, several times a second.
     let deadline = ContinuousClock.now + .milliseconds(100)
-    let found = try await rows.scan { $0.count == known.count || ContinuousClock.now < deadline }
+    let found = try await rows.scan(state.withLock { $0.report }) {
+      $0.count == known.count || ContinuousClock.now < deadline
+    }
     return (found.total, ServerHints())
   }
 

@@ -12,6 +12,8 @@ struct RecordCopier {
   private let remark: @Sendable (String) -> Void
   private let write: @Sendable ([UInt8]) -> Bool
   private var hasNamedFault = false
+  /// The sentence about records that were copied in part; nil when there are none.
+  private(set) var cut: String?
 
   /// Makes a copier; nil when the format isn't one of the input.
   ///
@@ -127,7 +129,7 @@ struct RecordCopier {
       hasNamedFault = hasNamedFault || fault != nil
       fault.map(remark)
     }
-    source.cutNotice(of: batch).map(remark)
+    cut = cut ?? source.cutNotice(of: batch)
     return rest.isEmpty
   }
 }

@@ -28,15 +28,18 @@ package final class JSONDocument: @unchecked Sendable {
   /// again; byte ranges then refer to the repaired body.
   ///
   /// - Parameters:
-  ///   - body: the bytes; they are copied.
-  ///   - memory: the budget that the copy and the positions are charged to.
+  ///   - body: the bytes; they are shared.
+  ///   - memory: the budget that the bytes and the positions are charged to.
   /// - Throws: a ``JSONError`` when they aren't JSON, or when the budget has no room for them.
   /// - Complexity: O(bytes).
   package convenience init(_ body: [UInt8], memory: MemoryBudget = .ofProcess) throws(JSONError) {
     let mark = body.byteOrderMarkLength
-    var parts = try Self.parse(body[mark...], memory)
+    var parts = try Self.parse(JSONBuffer(mark == 0 ? body : Array(body[mark...]), memory), memory)
     let isRepaired = parts == nil
-    if isRepaired { parts = try Self.parse(Self.repaired(body[mark...], memory)[...], memory) }
+    if isRepaired {
+      let text = try Self.repaired(body[mark...], memory)
+      parts = try Self.parse(JSONBuffer(text, memory), memory)
+    }
     try self.init(parts, isRepaired: isRepaired)
   }
 
@@ -48,7 +51,7 @@ package final class JSONDocument: @unchecked Sendable {
   /// The budget holds the bytes of the other document already, so that full memory can't look like
   /// an item without values.
   package convenience init?(_ part: UnsafeBufferPointer<UInt8>) {
-    guard let buffer = try? JSONBuffer(part, Self.unlimited) else { return nil }
+    guard let buffer = try? JSONBuffer(Array(part), Self.unlimited) else { return nil }
     try? self.init(Self.parse(buffer, Self.unlimited))
   }
 
@@ -79,16 +82,6 @@ package final class JSONDocument: @unchecked Sendable {
   deinit { csimdjson_free(handle) }
 
   /// Parses bytes; nil when they aren't UTF-8.
-  private static func parse(
-    _ body: ArraySlice<UInt8>,
-    _ memory: MemoryBudget
-  ) throws(JSONError) -> Parts? {
-    let buffer = try body.withUnsafeBufferPointer { bytes throws(JSONError) in
-      try JSONBuffer(bytes, memory)
-    }
-    return try parse(buffer, memory)
-  }
-
   private static func parse(
     _ buffer: JSONBuffer,
     _ memory: MemoryBudget

@@ -27,6 +27,14 @@ package struct ListDocument: Sendable {
   /// The budget for inputs, which the user chose, unlike the responses of a server.
   package static let inputMemory = MemoryBudget(limit: 1 << 30)
 
+  /// The error of an input that is too large for a document.
+  package static func tooLarge(_ name: String, limit: Int = largest) -> PageError {
+    PageError(
+      "\(name) is too large: it has more than \(limit >> 20) MiB, too much for one document.",
+      advice: "‘jq -c '.[]' FILE | everscroll -’ reads a list of JSON by its lines."
+    )
+  }
+
   /// Decodes a list.
   ///
   /// An object that contains no list becomes the only item.

@@ -160,10 +160,9 @@ extension Model {
     announce(CleanText(joining: parts, separator: " · "), isInFlight: true)
   }
 
-  /// Displays the progress of a search or a sort of the whole list.
+  /// Displays the progress of a search, a filter or a sort of the whole list.
   mutating func take(_ progress: LoadProgress) {
-    origin.progress = progress.text
-    guard let finding = searching.finding else { return }
+    guard let finding = searching.finding else { return origin.progress = progress.text }
     let searched = CleanText(grouped: progress.loaded) + " searched"
     announce(finding: finding.pattern, searched)
   }
@@ -258,6 +257,7 @@ extension Model {
     send(reader.abandonRequests())
     searching.filter(by: filter, instead: reader)
     reader = reader.replacing(by: configuration.filtered)
+    origin.progress = nil
     ask(for: .filter(filter))
     send(reader.open())
   }

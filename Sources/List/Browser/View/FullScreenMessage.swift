@@ -74,10 +74,11 @@ struct FullScreenMessage {
 
   // MARK: No rows
 
-  /// The keys that work here; first the keys for a list that is loaded as a whole for sorting, or
-  /// that has stopped.
+  /// The keys that work here; first the keys for a list that is loaded as a whole for sorting, that
+  /// is filtered, or that has stopped.
   private var otherKeys: [(Command, CleanText)] {
-    let isLoading = model.configuration.isWhole && model.feed.status == .loadingFirst
+    let isLong = model.configuration.isWhole || model.searching.filter != nil
+    let isLoading = isLong && model.feed.status == .loadingFirst
     var sort: [(Command, CleanText)] = isLoading ? [(.cancel, "stops")] : []
     if model.isWithoutSortedRows { sort = [(.cancel, "ends the sort")] }
     if model.isWithoutSortedRows, model.feed.status != .loadingFirst {

@@ -122,6 +122,9 @@ extension TitleFacts {
   /// loaded or missing unless all are here, and the age of a cached list.
   init(of model: borrowing Model) {
     self.init(countsOf: model.feed, unit: model.origin.unit)
+    if model.feed.isCounting, model.searching.filter != nil, let progress = model.origin.progress {
+      add(progress, rank: 1)
+    }
     if model.feed.status == .ready, let since = model.feed.cachedSince {
       add("from " + Age(since: since).text(at: model.now), style: .warning, rank: 3)
     }

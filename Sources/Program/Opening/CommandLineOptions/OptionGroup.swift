@@ -108,8 +108,8 @@ extension OptionGroup {
         .means("only the rows that have these words, !word, column:word, column>9 and /regex/"),
       .option("sort", .order()) { $0.sort = $1 }.means(
         """
-        load the whole list, at most --max-rows, and sort it by a column, the largest first with \
-        :desc
+        load the whole list, of a server at most --max-rows, and sort it by a column, the largest \
+        first with :desc
         """
       ),
       .flag("read0") { $0.readsNUL = true }.means(

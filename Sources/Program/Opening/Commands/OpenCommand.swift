@@ -167,10 +167,8 @@ enum PrintCommand {
     let progress = Lock(PrintProgress.onStandardError)
     let said = Lock<Set<String>>([])
     let timer = FeedTimer(.continuous)
-    view.reportProgress { loaded, total in
-      progress.withLock {
-        $0.look(at: LoadProgress(loaded: loaded, total: total), now: timer.now())
-      }
+    view.reportProgress { (loaded: LoadProgress) in
+      progress.withLock { $0.look(at: loaded, now: timer.now()) }
     }
     defer { progress.withLock { $0.ended() } }
     do throws(PageError) {
@@ -219,7 +217,7 @@ extension PrintOutcome {
       return
     }
     guard let error = copy.error else {
-      self = .finished
+      self = copy.cut.map { .stopped($0) } ?? .finished
       return
     }
     let balance =

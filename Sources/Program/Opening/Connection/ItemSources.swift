@@ -72,6 +72,8 @@ extension InputView: WrappingSource {
   }
 
   package func reportProgress(to receive: @escaping @Sendable (LoadProgress) -> Void) {
-    reportProgress { searched, total in receive(LoadProgress(loaded: searched, total: total)) }
+    reportProgress { [isSearch = filter != nil] searched, total in
+      receive(LoadProgress(loaded: searched, total: total, isSearch: isSearch))
+    }
   }
 }

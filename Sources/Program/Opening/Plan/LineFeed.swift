@@ -80,7 +80,8 @@ package struct LineFeed: Sendable {
       try bytes(atMost: ListDocument.largest),
       format: format,
       name: title,
-      overrides: options.detection.overrides
+      overrides: options.detection.overrides,
+      memory: ListDocument.inputMemory
     )
     .inspection
   }
@@ -208,6 +209,7 @@ extension LineFeed {
     do throws(RegularFile.Failure) {
       return try RegularFile.bytes(from: descriptor, atMost: limit)
     } catch {
+      if case .tooLarge = error { throw ListDocument.tooLarge(title) }
       throw PageError("\(title) \(error).")
     }
   }
