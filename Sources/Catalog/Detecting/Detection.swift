@@ -69,5 +69,5 @@ package struct Detection: Sendable {
   }
 
   /// The evidence as `--inspect` and `:paging` display it: `proved` after page two proved it.
-  package var certainty: String { isProved ? "proved" : evidence.rawValue }
+  package var certainty: String { isProved ? "proved" : "\(evidence)" }
 }

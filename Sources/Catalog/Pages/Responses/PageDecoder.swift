@@ -76,7 +76,8 @@ struct PageDecoder: Sendable {
       return try withoutList(parsed, request)
     }
     guard let charge = ItemList.charge(rows: list.count) else {
-      throw responses.tooManyItems(list.count, parsed.response)
+      let sender = parsed.response.hostName
+      throw responses.tooLarge("A page of \(list.count) items, as \(sender) sent it,")
     }
     let part = part(of: list, parsed)
     let elements = part.elements

@@ -99,7 +99,6 @@ package enum SourceDetection {
     _ overrides: DetectionOverrides
   ) throws(PageError) -> Detection {
     let (requests, responses) = (pages.requests, pages.responses)
-    if let page = responses.htmlPage(response) { throw page.of(.noList) }
     let root = try responses.parsed(response).root
     var detection = DefinitionDetection(
       url: url,
@@ -107,7 +106,7 @@ package enum SourceDetection {
       root: root,
       overrides: overrides
     )
-    (detection.sent.body, detection.sent.method) = (requests.body, requests.method)
+    (detection.body, detection.method) = (requests.body, requests.method)
     let known = requests.body == nil ? KnownLists.definitions(for: url) : []
     for definition in known {
       guard let found = detection.detection(by: definition) else { continue }
