@@ -34,7 +34,7 @@ package struct DefinitionDetection {
       overrides.id != nil
       || id.map { IDDetection.isStrong($0, of: list, words: ownWords, columns: names) } ?? true
     add(signals, parameters, candidates[0].family, outlook, to: &definition)
-    var detection = Detection(
+    return Detection(
       definition: definition,
       page: ParsedPage(root, of: response),
       count: list.count,
@@ -43,10 +43,6 @@ package struct DefinitionDetection {
       otherLists: lists.map(\.path).filter { $0 != list.path },
       outlook: outlook
     )
-    detection.statesNone =
-      list.count > 0 && signals.statesNone
-      && !ListNames.isRequested(list.path, requestedBy: segments)
-    return detection
   }
 
   /// Whether a list is a part of the item to which a link leads: a list of words or addresses, or
@@ -277,8 +273,5 @@ extension DefinitionDetection {
     definition.hints.pageSize = signals.size?.place
     let goesOn = signals.count > 0 && (family != .single || outlook == .stated)
     definition.total = signals.totalDefinition(goesOn: goesOn)
-    if signals.statesEarlier {
-      definition.remarks.append("The server says that there are items before these.")
-    }
   }
 }

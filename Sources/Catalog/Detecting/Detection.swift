@@ -34,9 +34,6 @@ package struct Detection: Sendable {
   /// What page one says about more items; nil when it says that there are none, or nothing.
   package var outlook: Outlook? = nil
 
-  /// Whether the response says that there are no items although it has some.
-  package var statesNone = false
-
   /// Whether page two proved the first candidate, now or on an earlier visit.
   package var isProved = false
 

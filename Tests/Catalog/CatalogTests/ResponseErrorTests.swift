@@ -52,8 +52,7 @@ private let now = 1_767_225_600
     (#""error":{"code":503,"message":"down"}"#, "down"), (#""stat":"fail","message":"x""#, "x"),
     (#""errcode":40001"#, "an error without a message"), (#""status":"OVER_QUERY_LIMIT""#, ""),
     (#""error":true,"message":"x""#, "x"), (#""statusCode":"500""#, ""),
-    (#""detail":"Internal error""#, "Internal error"), (#""warnings":["read timed out"]"#, ""),
-    (#""meta":{"error":"lost"}"#, ""), (#""fault":{"code":1}"#, ""), (#""returnCode":-1"#, ""),
+    (#""returnCode":-1"#, ""),
     (#""code":-101,"message":"not logged in""#, "not logged in"), (#""ret":"-1""#, ""),
   ])
   func `an empty list beside a stated error isn't an end`(members: String, message: String)

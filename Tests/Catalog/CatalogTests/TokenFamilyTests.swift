@@ -124,21 +124,6 @@ private let list = "https://api.example/items"
     #expect(walk.pages.map(\.items.count) == [1, 0])
   }
 
-  @Test(arguments: [
-    ("{}", false), (#"{"next":null}"#, false), (#"{"items":null,"etag":"a"}"#, false),
-    (#"{"etag":"a","more":false}"#, false), (#"{"status":"ok"}"#, true), (#"{"data":[]}"#, true),
-  ])
-  func `one that has something else instead is the end by assumption`(
-    body: String,
-    isAssumed: Bool
-  ) async throws {
-    let rules = tokens("next = 'after'", "more = 'more'")
-    let walk = try await walk(rules, [.items([1], #""next":"x""#), .json(body)])
-    #expect(
-      walk.pages.last?.continuation == (isAssumed ? .assumedEnd("the server sent no list") : .end)
-    )
-  }
-
   @Test func `other lists may accompany an empty one whose total is 0`() async throws {
     let facets = #"{"total":0,"facets":[{"field":"a"}]}"#
     let rules = tokens("next = 'after'")

@@ -85,10 +85,6 @@ import EverItems
       "an ignored page", [pages(["page"]), rows(["skip"])], server("skip") { $0 },
       "proved: offset in ‘skip’", 2
     ),
-    (
-      "a name that is left out of later bundles", [rows(["a"]), rows(["a", "b"])],
-      server("b") { $0 }, "proved: offset in ‘b’", 2
-    ),
     ("a bundle", [rows(bundle)], server("g") { $0 }, "proved: offset in ‘g’", 4),
     ("a bundle of pages and rows", [pages(bundle)], server("c") { $0 }, "proved: offset in ‘c’", 5),
     (
@@ -160,13 +156,6 @@ import EverItems
   @Test func `fewer rows than names give several names the same row`() {
     let family = Pagination.Family.lastID(JSONPath("id"), oneOf: Self.bundle, items: 3)
     #expect(family.rules.map(\.place.names) == [["a", "b", "c", "d"], ["e", "f", "g", "h"]])
-  }
-
-  @Test func `a server that refuses unknown names gets them alone`() {
-    let inner = Self.server("b") { $0 }
-    let found = run([Self.rows(["a", "b"])]) { $0.count > 1 || $0["a"] != nil ? nil : inner($0) }
-    #expect(found.summary == "proved: offset in ‘b’" && found.requests == 3)
-    #expect(found.proof.refuted.map(\.reason.reason).allSatisfy { $0 == "400 Bad Request" })
   }
 
   @Test(arguments: [(Outlook.stated, 4), (.full, 4), (.silent, 3), (.doubtfulTotal, 1)])

@@ -4,7 +4,7 @@ extension Truth {
 
   /// All of them.
   static let all =
-    known + families + limits + ends + times + tables + sizes + changing + past + starts + full
+    known + families + ends + times + tables + sizes + changing + past + starts + full
     + places + lookalikes + misled + beside + failures + lines + ranges + bare + senses + cut
     + nested
 

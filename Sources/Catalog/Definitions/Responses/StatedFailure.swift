@@ -8,49 +8,17 @@ package enum StatedFailure {
   /// The members of an envelope that are read; an object with more is a list.
   private static let mostMembers = 64
 
-  /// Whether a member of a response says, by a function of its plain name and value, that its
-  /// request failed.
+  /// Whether a member of a response says that its request failed.
   ///
   /// A text that is a part of the URL, as in `?status=failed` and `/builds/failed`, repeats the
   /// request.
-  package static func isStated(
-    in root: JSONValue,
-    of url: String,
-    by says: (String, JSONValue) -> Bool = { states(failure: $0, $1) }
-  ) -> Bool {
+  package static func isStated(in root: JSONValue, of url: String) -> Bool {
     let url = URLReference(url)
     return root.members.prefix(mostMembers).contains { member in
       if let text = member.value.text, url?.hasPart(text) ?? false { return false }
-      return says(PlainName.of(member.name), member.value)
+      return states(failure: PlainName.of(member.name), member.value)
     }
   }
-
-  /// Whether a response without items says in words that there was a failure, such as
-  /// `warning: "backend timeout"`, which items can have beside them too.
-  package static func isSaid(in root: JSONValue, of url: String) -> Bool {
-    isStated(in: root, of: url) { name, value in
-      switch name {
-      case "fault", "exception", "failure", "failures", "timedout", "degraded": isFailure(value)
-      case "meta", "metadata", "header", "status", "result": isStated(in: value, of: url)
-      default:
-        texts.contains(name)
-          && ((value.text ?? value.elements.first?.text).map(complains) ?? false)
-      }
-    }
-  }
-
-  /// Names of sentences for the user of an API.
-  private static let texts = Set(Vocabulary.words("failures", "texts"))
-
-  /// Whether a sentence is about a failure, rather than about a list without items.
-  private static func complains(_ text: String) -> Bool {
-    let text = text.prefix(500).lowercased()
-    let words = Set(text.split { !$0.isLetter }.map(String.init))
-    return !statesNoFailure(text) && words.isDisjoint(with: ["no", "without", "zero", "nodata"])
-      && !words.isDisjoint(with: complaints)
-  }
-
-  private static let complaints = Set(Vocabulary.words("failures", "complaints"))
 
   /// Whether a response says that it holds a part of its page only, as Elasticsearch and GitHub's
   /// search do after a time limit, and GraphQL does by errors beside its data.
@@ -72,7 +40,6 @@ package enum StatedFailure {
   }
 
   private static let messages = Vocabulary.words("failures", "messages")
-  private static let reports = Set(Vocabulary.words("failures", "reports"))
   private static let pastEnds = Vocabulary.words("failures", "pastEnds")
   private static let codes = Set(Vocabulary.words("failures", "codes"))
   private static let errors: Set<String> = ["errors", "error", "err"]
@@ -122,14 +89,6 @@ package enum StatedFailure {
 
   private static let endings = ["no more", "no result", "no data", "no record", "no item"]
   private static let successes = ["none", "empty", "success", "successful", "successfully", "ok"]
-
-  /// Whether a member of an envelope says nothing but that the request succeeded.
-  package static func isSuccess(_ name: String, _ value: JSONValue) -> Bool {
-    let isGood =
-      value.boolean ?? value.integer.map { [0, 1, 200].contains($0) }
-      ?? value.text.map { statesNoFailure($0.lowercased()) } ?? false
-    return reports.contains(PlainName.of(name)) && (isGood || value.isEmpty)
-  }
 
   /// Whether a message says that the requested page is after the last one.
   ///

@@ -73,17 +73,6 @@ package struct PagingCandidate: Hashable, Sendable {
   /// The names that are sent at once; empty when a URL selects the page.
   var names: [String] { family.numbered?.names ?? family.rules.flatMap(\.place.names) }
 
-  /// One candidate for each name when this one sends several at once; otherwise itself.
-  var alone: [PagingCandidate] {
-    names.count > 1 ? names.map { requested(by: .parameter($0)) } : [self]
-  }
-
-  /// The same candidate without a name; unchanged when it counts nothing or has no other name.
-  func without(_ name: String) -> PagingCandidate {
-    guard family.isNumeric, names.count > 1 else { return self }
-    return requested(by: RequestPlace.parameters(names.filter { $0 != name }))
-  }
-
   /// A text that identifies the candidate and stays the same between visits, without values of the
   /// server or the user.
   package var signature: String {

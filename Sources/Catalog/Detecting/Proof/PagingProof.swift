@@ -52,9 +52,6 @@ package struct PagingProof: Hashable, Sendable {
   private var phase = Phase.trying
   /// The number of server failures (status 500) for the current candidate.
   private var failures = 0
-  /// The names of a candidate that the server refused together, which are tried alone.
-  private var refusesUnknown = false
-
   /// Creates a proof.
   ///
   /// - Parameters:
@@ -228,10 +225,6 @@ extension PagingProof {
     candidates.removeAll { $0 == candidate }
     let family = candidate.family
     guard let place = family.place else { return }
-    // A name that leads to page one alone does so among others.
-    if reason == .repeats, candidate.names.count == 1 {
-      candidates = candidates.map { $0.without(candidate.names[0]) }
-    }
     switch (reason, family.kind) {
     case (.repeats, .page) where family.first == 0: removeOthers(at: place, than: .page)
     case (.repeats, .page), (.repeats, .offset): removeOthers(at: place, than: nil)
@@ -256,11 +249,6 @@ extension PagingProof {
     case (.skips, .page), (.empty, .page): preferFromZero(candidate)
     case (.refused, _):
       candidates.removeAll { $0.family.place == place && $0.family.kind == family.kind }
-      if candidate.names.count > 1 {
-        refusesUnknown = true
-        candidates.insert(candidate, at: 0)
-      }
-      if refusesUnknown { candidates = candidates.flatMap(\.alone) }
     default: break
     }
     // The right name is in the other half.
@@ -277,9 +265,7 @@ extension PagingProof {
   private static let counts = "page two shows how it counts"
 
   private mutating func preferFromZero(_ candidate: PagingCandidate) {
-    if let fromZero = candidate.fromZero, candidate.names.count < 2, !refusesUnknown,
-      !candidate.family.isInPath
-    {
+    if let fromZero = candidate.fromZero, candidate.names.count < 2, !candidate.family.isInPath {
       prefer(fromZero.family)
     }
   }

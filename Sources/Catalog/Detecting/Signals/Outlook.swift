@@ -113,11 +113,10 @@ extension Signals {
   }
 
   /// Whether a list of which nothing is said can be a page: it has as many items as pages usually
-  /// have, or few and nothing beside them, or the number of a page.
+  /// have, or the number of a page.
   var canBePage: Bool {
     guard parameters.isEmpty, list.items.form == .array else { return false }
-    return PageSizes.isUsual(count) || isBare
-      || (page != nil || hasUnknownNumbers) && count > 1
+    return PageSizes.isUsual(count) || (page != nil || hasUnknownNumbers) && count > 1
   }
 
   /// Whether numbers beside the items, under names that aren't known, can be that of this page and
@@ -133,16 +132,6 @@ extension Signals {
   /// Words in names of numbers that aren't those of pages or items.
   private static let otherNumbers = Set(Vocabulary.words("signals", "others"))
 
-  /// Whether the response has few items and nothing else.
-  private var isBare: Bool {
-    let path = list.path.steps
-    let others = root.members.lazy.prefix(20).filter { member in
-      member.name != path.first && !StatedFailure.isSuccess(member.name, member.value)
-    }
-    return (3...9).contains(count)
-      && (path.count < 2 && others.isEmpty || FeedText.isFeed(response.body))
-  }
-
   /// Whether a response doesn't say whether there are more items, and has as many as pages usually
   /// have, or at least 100: an end after it is an assumption.
   var isAssumedWhole: Bool {
@@ -155,10 +144,7 @@ extension Signals {
 
 /// Sizes of pages that servers choose.
 enum PageSizes {
-  private static let usual: Set<Int> = [
-    10, 12, 15, 16, 20, 24, 25, 30, 32, 36, 40, 42, 48, 50, 60, 64, 75, 80, 96, 100, 120, 128, 150,
-    200, 250, 256, 300, 400, 500, 512, 1000, 1024, 2000, 5000, 10_000,
-  ]
+  private static let usual = Set(Vocabulary.words("sizes", "usual").compactMap { Int($0) })
 
   /// Whether servers often send that many items per page.
   static func isUsual(_ count: Int) -> Bool { usual.contains(count) }

@@ -55,33 +55,14 @@ extension SourceDefinition {
   /// The key of a page that shows whether a page really is the last one; nil where that is sure, or
   /// where keys can't be counted.
   ///
-  /// An empty page after a full one can be in the middle of the list, where nothing says that it ends. A
-  /// total that a full page reaches exactly can be a limit, or count the pages that are ready.
+  /// An empty page after a full one can be in the middle of the list, where nothing says that it ends.
   func keyPastEnd<Item>(_ page: Page<Item>, _ request: PageRequest) -> PageKey? {
     let isEmpty =
       page.items.isEmpty && page.continuation == .unstated && !request.followsShortPage
-    guard page.next == nil, isEmpty || endsByTotal(page, request), request.key != .first,
+    guard page.next == nil, isEmpty, request.key != .first,
       let number = pagination.family.number(of: request.key)
     else { return nil }
     let step = pagination.family.kind == .page ? 1 : request.pageSize
     return pagination.family.key(number &+ step)
-  }
-
-  /// Whether only a total ends a detected list, exactly after a full page that isn't the first.
-  private func endsByTotal<Item>(_ page: Page<Item>, _ request: PageRequest) -> Bool {
-    let size = page.hints.pageSize ?? request.pageSize
-    guard pagination.guessesPastEnd, !pagination.statesEnd, page.continuation.isEnd,
-      case .exact(let total) = page.total, page.items.count == size,
-      let before = addressing.place(of: request.key, size: size)
-    else { return false }
-    return before > 0 && before == total - size
-  }
-}
-
-extension Pagination {
-  /// Whether a flag or a number of pages says where the list ends.
-  fileprivate var statesEnd: Bool {
-    if family.kind == .page, !family.next.isEmpty { return true }
-    return family.count == nil ? more != nil || last != nil : !guessesBase
   }
 }

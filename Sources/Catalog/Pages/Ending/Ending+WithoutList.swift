@@ -15,10 +15,7 @@ extension Ending {
     var outcome = outcome
     let isVoid = sent.map { $0.isEmpty || $0.boolean == false }
     let isEmpty = isVoid ?? true && isEmptyPage(outcome) || isVoid ?? false && !isFirst
-    if isEmpty, !isFailure(statesNone: total == .exact(0)) {
-      if isUnexplained(sent, outcome) { outcome.continuation = .assumedEnd(Self.noList) }
-      return outcome
-    }
+    if isEmpty, !isFailure(statesNone: total == .exact(0)) { return outcome }
     let root = parsed.root
     if family.isNumeric, !isFirst, root.isEmpty, !root.isNull || isPastEnd {
       outcome.continuation = .assumedEnd(Self.noResponse)
@@ -32,20 +29,6 @@ extension Ending {
 
   private static let noList = "the server sent no list"
   static let noResponse = "the server sent an empty response"
-
-  /// Whether the page of a token lacks a list and says neither that it is the last one nor that it is
-  /// empty: it has other members only.
-  private func isUnexplained(_ sent: JSONValue?, _ outcome: Outcome) -> Bool {
-    sent == nil && request.key.isToken && outcome.following == nil && total != .exact(0)
-      && !parsed.root.isEmpty && !statesToken && statesMore == nil
-  }
-
-  /// Whether a response has the place of the next token, which is empty on the last page.
-  private var statesToken: Bool {
-    family.rules.contains {
-      if case .response(let place) = $0.origin { parsed.has(place) } else { false }
-    }
-  }
 
   /// Whether the response states an error in place of its list.
   private func isFailure(statesNone: Bool) -> Bool {

@@ -179,7 +179,7 @@ extension Ending {
     let (before, isTooFar) = pages.multipliedReportingOverflow(by: size)
     let isRefuted = count.map { !isTooFar && self.isRefuted($0, itemsBefore: before) } ?? false
     if let count = parsed.count(at: family.count) {
-      return pages + 1 < count ? true : pagination.guessesBase && isRefuted ? nil : false
+      return pages + 1 < count
     }
     guard let count, !isRefuted, !isTooFar else { return nil }
     return isFollowed(by: count, itemsBefore: before, family.kind == .page ? items.count : step)
@@ -200,12 +200,6 @@ extension Ending {
     let isShort = family.kind == .page && items.count < pageSize
     return isShort ? itemsBefore != total - step : itemsBefore < total - step
   }
-}
-
-extension Pagination {
-  /// Whether the pages before the first requested one are a guess, because only names say that they
-  /// count from 0.
-  var guessesBase: Bool { family.base == 0 && family.first > 0 && guessesPastEnd }
 }
 
 extension Continuation {

@@ -123,9 +123,8 @@ extension ResponseDecoder {
 
   /// Whether a response has no items because of a failure.
   private func isEmptied(_ root: JSONValue, _ response: HTTPResponse) -> Bool {
-    let url = response.url.revealed
-    return StatedFailure.hasOnlyEmptyLists(root)
-      && (StatedFailure.isStated(in: root, of: url) || StatedFailure.isSaid(in: root, of: url))
+    StatedFailure.hasOnlyEmptyLists(root)
+      && StatedFailure.isStated(in: root, of: response.url.revealed)
   }
 
   /// The notice of a page that failed in part, as an object of its response states.

@@ -81,20 +81,18 @@ import EverWeb
 
   @Test func `a page of a refuted candidate is never returned`() async throws {
     let (source, transport) = try await opened(
-      page(1...3, #""total":7"#),
+      page(1...3, #""page":1,"offset":0,"total":7"#),
       [
-        "?page=2": page(1...3, #""total":7"#), "?offset=2": page(3...5, #""total":7"#),
-        "?offset=3": page(4...6, #""total":7"#),
+        "?page=2": page(1...3, #""page":1,"offset":0,"total":7"#),
+        "?offset=3": page(4...6, #""page":1,"offset":3,"total":7"#),
       ]
     )
     _ = try await load(.page(1), of: source)
     let second = try await load(.page(2), of: source)
     #expect(ids(second) == [4, 5, 6].map { #"{"id":\#($0)}"# })
     #expect(second.readdressing == Readdressing(addressing: .offset, key: .offset(3)))
-    #expect(second.notice == "Paged by offset in ‘offset’, found on try 3.")
-    let requested = queries(transport)
-    #expect([requested.first, requested.last] == ["?page=2", "?offset=3"] && requested.count == 4)
-    #expect(requested[1].hasPrefix("?offset=2&p=2"), "refused, as what the server doesn’t know")
+    #expect(second.notice == "Paged by offset in ‘offset’, found on try 2.")
+    #expect(queries(transport) == ["?page=2", "?offset=3"])
   }
 
   @Test func `pages that count from 0 lose none`() async throws {
@@ -139,9 +137,14 @@ import EverWeb
   }
 
   @Test func `a list that nothing describes names what page two was tried by`() async throws {
-    let (source, key, transport) = try await full(answering: .json(items(1...3)), at: "http://h/l")
+    let ten = items(1...10)
+    let (source, key, transport) = try await full(
+      answering: .json(ten),
+      at: "http://h/l",
+      first: ten
+    )
     let second = try await load(key, of: source)
-    #expect(second.continuation == .end && second.items.isEmpty)
+    #expect(second.continuation.isEnd && second.items.isEmpty)
     let strategy = second.strategy ?? ""
     #expect(
       strategy.hasPrefix("none found: page number in ‘page’: page one again; "),
@@ -163,14 +166,14 @@ import EverWeb
     let end = DeadEnd("3 of 9 items: \(reason)", isKnownToGoOn: true, reason: reason)
     #expect(second.continuation == .unreachable(end) && second.items.isEmpty)
     #expect(second.strategy?.hasPrefix("none found: ") == true)
-    #expect(queries(transport).count == 4)
+    #expect(queries(transport).count == 2)
     _ = try await load(.page(2), of: source)
-    #expect(queries(transport).count == 4, "nothing is tried again by itself")
+    #expect(queries(transport).count == 2, "nothing is tried again by itself")
     _ = try await load(.page(2), of: source, bypassingCache: true)
-    #expect(queries(transport).count == 8, "the user may want it tried again")
+    #expect(queries(transport).count == 4, "the user may want it tried again")
     _ = try await load(.page(1), of: source, bypassingCache: true)
     _ = try await load(.page(2), of: source)
-    #expect(queries(transport).count == 13, "a list that is loaded anew may have more pages")
+    #expect(queries(transport).count == 7, "a list that is loaded anew may have more pages")
   }
 
   /// A list of a full page one, whose page two has this answer, with the key of page two.

@@ -3,8 +3,6 @@ import EverMock
 /// Servers that fail, or send a part, with a status of success.
 extension Truth {
   static let failures: [Truth] = [
-    failing("a code in the header of an empty page", with: ["header": ["resultCode": "ERR-5"]]),
-    failing("an exception beside an empty page", with: ["exception": "ShardLost", "rows": []]),
     failing("a text in the place of the list", with: ["rows": "error"]),
     failing("an empty page without a next URL", expects: .remarked, with: ["rows": []]),
     Truth(
