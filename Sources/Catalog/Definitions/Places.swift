@@ -41,7 +41,9 @@ extension ResponsePlace: LosslessStringConvertible {
 
   package var description: String {
     switch self {
-    case .body(let path): path.escaped(against: [Self.header, Self.link])
+    case .body(let path):
+      ([Self.header, Self.link].contains(where: path.description.hasPrefix) ? "\\" : "")
+        + path.description
     case .header(let name): Self.header + name
     case .link(let relation): Self.link + relation
     }
@@ -137,13 +139,5 @@ extension String {
   /// The text after a prefix; nil for a text that doesn't have it.
   fileprivate func after(_ prefix: String) -> String? {
     hasPrefix(prefix) ? String(dropFirst(prefix.count)) : nil
-  }
-}
-
-extension JSONPath {
-  /// The path as text that doesn't start with one of some words.
-  fileprivate func escaped(against words: [String]) -> String {
-    let text = description
-    return words.contains(where: text.hasPrefix) ? "\\" + text : text
   }
 }

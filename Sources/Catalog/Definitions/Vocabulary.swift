@@ -14,6 +14,11 @@ package enum Vocabulary {
     return pairs
   }
 
+  /// The texts of a table of `pairs`, by their names.
+  package static func table(_ name: String) -> [String: String] {
+    Dictionary(uniqueKeysWithValues: pairs("pairs", name).map { ($0.name, $0.text) })
+  }
+
   /// The words of a list in a table of `words`, in the order of the file.
   ///
   /// The program has no empty list.

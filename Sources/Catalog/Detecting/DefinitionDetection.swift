@@ -10,8 +10,11 @@ package struct DefinitionDetection {
   package let response: HTTPResponse
   package let root: JSONValue
   package let overrides: DetectionOverrides
-  /// The body and the method of the request.
-  package var sent = SentBody()
+  /// The body of the request, JSON or a form; nil without one.
+  package var body: String?
+
+  /// The method of the request; nil for the default one.
+  package var method: String?
 
   /// The detection; nil when the response holds no list.
   ///
@@ -20,7 +23,7 @@ package struct DefinitionDetection {
     let lists = lists
     let found = chosen(of: lists)
     guard let list = isPart(found) ? item ?? found ?? absent : found else { return nil }
-    let parameters = NestedParameters(sent.body, url: URLReference(response.url))
+    let parameters = NestedParameters(body, url: URLReference(response.url))
     let names = TableHeader.names(of: list, in: root)
     let id = overrides.id ?? IDDetection.id(of: list, segments: segments, names: names)
     let signals = Signals(response, root: root, list: list, id: id, parameters: parameters)
@@ -31,7 +34,7 @@ package struct DefinitionDetection {
       overrides.id != nil
       || id.map { IDDetection.isStrong($0, of: list, words: ownWords, columns: names) } ?? true
     add(signals, parameters, candidates[0].family, outlook, to: &definition)
-    var detection = Detection(
+    return Detection(
       definition: definition,
       page: ParsedPage(root, of: response),
       count: list.count,
@@ -40,10 +43,6 @@ package struct DefinitionDetection {
       otherLists: lists.map(\.path).filter { $0 != list.path },
       outlook: outlook
     )
-    detection.statesNone =
-      list.count > 0 && signals.statesNone
-      && !ListNames.isRequested(list.path, requestedBy: segments)
-    return detection
   }
 
   /// Whether a list is a part of the item to which a link leads: a list of words or addresses, or
@@ -98,7 +97,7 @@ package struct DefinitionDetection {
 
   private var lists: [ListCandidate] {
     let own = URLReference(response.url)
-    let url = NestedParameters(sent.body, url: own).beside(own)
+    let url = NestedParameters(body, url: own).beside(own)
     let sizes = url?.pagingParameters.filter { $0.kind == .size }.compactMap(\.number) ?? []
     let values = url.map { url in url.queryNames.compactMap { url.queryValue($0) } } ?? []
     let several = values.map { $0.split(separator: ",").map(String.init) }.filter { $0.count > 1 }
@@ -206,8 +205,8 @@ extension DefinitionDetection {
     definition.view = definition.image.map { _ in .list }
     definition.opensLists = list.isDirectory
     definition.isItem = list.isItem
-    definition.body = sent.body
-    definition.method = sent.method
+    definition.body = body
+    definition.method = method
     definition.parameters = Credentials.pairs(of: url)
     definition.items = list.path
     definition.hasArray = list.items.form == .array
@@ -274,8 +273,5 @@ extension DefinitionDetection {
     definition.hints.pageSize = signals.size?.place
     let goesOn = signals.count > 0 && (family != .single || outlook == .stated)
     definition.total = signals.totalDefinition(goesOn: goesOn)
-    if signals.statesEarlier {
-      definition.remarks.append("The server says that there are items before these.")
-    }
   }
 }

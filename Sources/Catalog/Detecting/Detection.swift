@@ -34,9 +34,6 @@ package struct Detection: Sendable {
   /// What page one says about more items; nil when it says that there are none, or nothing.
   package var outlook: Outlook? = nil
 
-  /// Whether the response says that there are no items although it has some.
-  package var statesNone = false
-
   /// Whether page two proved the first candidate, now or on an earlier visit.
   package var isProved = false
 
@@ -69,5 +66,5 @@ package struct Detection: Sendable {
   }
 
   /// The evidence as `--inspect` and `:paging` display it: `proved` after page two proved it.
-  package var certainty: String { isProved ? "proved" : evidence.rawValue }
+  package var certainty: String { isProved ? "proved" : "\(evidence)" }
 }

@@ -78,11 +78,3 @@ extension SourceDefinition {
     }
   }
 }
-
-/// The body and the method of the first request.
-package struct SentBody: Hashable {
-  /// JSON or a form; nil without a body.
-  package var body: String?
-  /// Nil for the default method.
-  package var method: String?
-}

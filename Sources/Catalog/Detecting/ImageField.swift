@@ -63,7 +63,7 @@ struct ImageValue: Hashable {
 
   /// Nil when the value is no image, or not the item's own.
   init?(_ path: JSONPath, address: String) {
-    guard let isPicture = ImageAddress.isPicture(address) else { return nil }
+    guard let isPicture = Self.isPicture(at: address) else { return nil }
     var steps = path.steps.filter { $0 != "0" }.map(PlainName.of)
     if steps.count > 1, ["url", "src", "href", "uri", "link"].contains(steps.last) {
       steps.removeLast()
@@ -140,15 +140,12 @@ struct ImageValue: Hashable {
     let signs = ["logo", "icon", "badge", "flag"]
     return owners.contains(ListNames.singular(step)) || signs.contains { step.contains($0) }
   }
-}
 
-/// The content of a URL, by its ending.
-enum ImageAddress {
   /// Whether a URL has the ending of an image format that can be displayed.
   ///
   /// Nil for another format, and when the text is neither an http or https URL with a path nor a
   /// reference that starts with a slash or dots.
-  static func isPicture(_ address: String) -> Bool? {
+  private static func isPicture(at address: String) -> Bool? {
     let isAbsolute = URLShape.isAbsolute(address)
     guard isAbsolute || ["/", "./", "../"].contains(where: address.hasPrefix),
       !address.contains(where: \.isWhitespace)
@@ -159,10 +156,10 @@ enum ImageAddress {
       return nil
     }
     let ending = file.lastIndex(of: ".").map { file[file.index(after: $0)...].lowercased() } ?? ""
-    return others.contains(ending) ? nil : pictures.contains(ending)
+    return otherEndings.contains(ending) ? nil : pictures.contains(ending)
   }
 
   private static let pictures: Set<String> = ["jpg", "jpeg", "png", "webp", "gif"]
 
-  private static let others = Set(Vocabulary.words("images", "others"))
+  private static let otherEndings = Set(Vocabulary.words("images", "others"))
 }

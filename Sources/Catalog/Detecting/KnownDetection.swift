@@ -11,10 +11,9 @@ extension DefinitionDetection {
     guard overrides.items ?? known.items == known.items, let list = list(at: known.items) else {
       return nil
     }
-    let reading = KnownDetection(known: known, page: self, list: list)
-    guard reading.fits(list.items.elements(atMost: 1).first) else { return nil }
+    guard fits(list.items.elements(atMost: 1).first, known) else { return nil }
     let names = TableHeader.names(of: list, in: root)
-    let definition = reading.definition.applying(overrides, to: list.sample, names)
+    let definition = definition(by: known, of: list).applying(overrides, to: list.sample, names)
     let said = PagingCandidate(
       definition.pagination.family,
       .sure,
@@ -30,55 +29,49 @@ extension DefinitionDetection {
       known: known.title
     )
   }
-}
 
-/// Reads the response to a URL by the definition that covers it.
-///
-/// The URL is kept as the user entered it. It determines the start and the page size.
-private struct KnownDetection {
-  let known: SourceDefinition
-  let page: DefinitionDetection
-  let list: ListCandidate
-
-  func fits(_ first: (name: String?, value: JSONValue)?) -> Bool {
-    guard known.applies?.fits(page.root, first: first?.value) ?? true else { return false }
+  private func fits(_ first: ItemList.Element?, _ known: SourceDefinition) -> Bool {
+    guard known.applies?.fits(root, first: first?.value) ?? true else { return false }
     guard let first, let id = known.id else { return true }
     if id.steps == ["$key"] { return first.name != nil }
     return first.value.value(at: id).map { !$0.isNull } ?? false
   }
 
-  var definition: SourceDefinition {
+  /// The definition of a list that another one covers.
+  ///
+  /// The URL is kept as the user entered it. It determines the start and the page size.
+  private func definition(by known: SourceDefinition, of list: ListCandidate) -> SourceDefinition {
     var definition = known
     definition.applies = nil
-    definition.name = SourceNaming.name(of: page.url)
-    definition.title = SourceNaming.title(of: page.url)
-    definition.url = SecretURL(page.url)
+    definition.name = SourceNaming.name(of: url)
+    definition.title = SourceNaming.title(of: url)
+    definition.url = SecretURL(url)
     definition.view = known.view ?? known.image.map { _ in .list }
-    definition.parameters += Credentials.pairs(of: page.url)
-    definition.pageSize = pageSize
-    definition.pagination = pagination
+    definition.parameters += Credentials.pairs(of: url)
+    definition.pageSize = pageSize(by: known, of: list)
+    definition.pagination = pagination(by: known, of: list)
     return definition
   }
 
   /// The number of a parameter in the URL; nil when the URL doesn't have it.
   private func requested(_ place: RequestPlace?) -> Int? {
-    let url = URLReference(page.response.url)
+    let url = URLReference(response.url)
     return place?.names.lazy.compactMap { url?.queryValue($0).flatMap { wholeNumber($0) } }.first
   }
 
   /// Items per page: as the URL requests, else as the response says, else as received.
-  private var pageSize: Int {
-    let announced = ParsedPage(page.root, of: page.response).count(at: known.hints.pageSize)
+  private func pageSize(by known: SourceDefinition, of list: ListCandidate) -> Int {
+    let announced = ParsedPage(root, of: response).count(at: known.hints.pageSize)
     let size = requested(known.pagination.size) ?? announced ?? list.count
     return min(size > 0 ? size : known.pageSize, 100_000)
   }
 
-  private var pagination: Pagination {
+  private func pagination(by known: SourceDefinition, of list: ListCandidate) -> Pagination {
     var pagination = known.pagination
     pagination.startsBare = true
     pagination.firstPage = nil
     if requested(pagination.size) == nil { pagination.size = nil }
-    pagination.itemsBefore = Signals(page.response, root: page.root, list: list).itemsBefore
+    pagination.itemsBefore = Signals(response, root: root, list: list).itemsBefore
     if let number = requested(pagination.family.numbered) { pagination.family.first = number }
     return pagination
   }

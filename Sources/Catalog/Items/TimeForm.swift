@@ -92,10 +92,11 @@ extension TimeForm {
   }
 
   /// The digits after the seconds of a time, without zeros at the end.
-  private static func fraction(of text: String) -> Substring {
-    let rest = text.drop { $0 != "." && $0 != "," }.dropFirst()
-    let digits = rest.prefix { $0.isASCII && $0.isNumber }
-    return digits.dropLast(digits.reversed().prefix { $0 == "0" }.count)
+  static func fraction(of text: String) -> String {
+    let rest = text.utf8.drop { $0 != UInt8(ascii: ".") && $0 != UInt8(ascii: ",") }.dropFirst()
+    var digits = rest.prefix(while: \.isDigit)
+    while digits.last == UInt8(ascii: "0") { digits.removeLast() }
+    return String(decoding: digits, as: UTF8.self)
   }
 
   /// Days that are near each other; months count as 31 days.

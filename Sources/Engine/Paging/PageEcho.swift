@@ -19,9 +19,6 @@ public struct PageEcho: Hashable, Sendable {
   /// doesn't name it.
   package var pagesAfter: Int?
 
-  /// The ids of its items, when they are consecutive numbers; nil for all others.
-  package var run: IDRun?
-
   /// Makes a place.
   public init(page: Int? = nil, row: Int? = nil, pages: Int? = nil) {
     self.page = page.map(Self.bounded)
@@ -38,7 +35,6 @@ public struct PageEcho: Hashable, Sendable {
     var echo = self
     echo.page = page.map { $0 + pages }
     echo.row = row.map { $0 + pages * rows }
-    echo.run = run?.advanced(by: pages)
     return echo
   }
 

@@ -40,8 +40,7 @@ package enum Balance {
     }
     // A server may leave items out of a page that it doesn't show to this user, but hardly all.
     let empty = holes(in: feed).filter { $0.received == 0 } + [feed.emptyEnd].compactMap(\.self)
-    let gap = ledger.hidden == 0 ? feed.idGap.map(between) : nil
-    let fault = skipped(in: feed) ?? shortPages(empty) ?? early(in: feed) ?? gap
+    let fault = skipped(in: feed) ?? shortPages(empty) ?? early(in: feed)
     return fault.map { items(ledger.searched) + "; " + $0 }
   }
 
@@ -61,12 +60,6 @@ package enum Balance {
         + CleanText(pages)
     }
     return feed.unreachedItems.map { "the server ended the list " + items($0) + " early" }
-  }
-
-  /// The number of items that can be missing where ids skip numbers.
-  private static func between(_ gap: IDGap) -> CleanText {
-    CleanText(grouped: gap.count) + " can be missing between pages " + CleanText(gap.page) + " and "
-      + CleanText(gap.page + 1) + ", by their ids"
   }
 
   /// The line in the log about the end of a list.

@@ -293,7 +293,7 @@ private let now = 1_767_225_600
       ("", "The response of www.swapi.tech is empty."),
       (
         " <!DOCTYPE html>\n<title>Login</title>",
-        "JSON was expected, but www.swapi.tech sent HTML: “<!DOCTYPE html> <title>Login</title>”."
+        "www.swapi.tech sent a page of HTML called “Login”, not JSON."
       ),
       (
         "{\"results\":[}",

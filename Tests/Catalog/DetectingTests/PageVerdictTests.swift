@@ -44,26 +44,6 @@ import Testing
     #expect(verdict(first, unnumbered, by: Self.token) == .follows(isSure: false))
   }
 
-  @Test(
-    arguments: [
-      ([7, 8, 9], [10, 11, 12], true), ([9, 8, 7], [6, 5], true), ([7, 8], [9], true),
-      ([7, 8, 9], [13, 14], false), ([9, 8, 7], [10], false), ([7, 8, 9], [], false),
-      ([3, 6, 9, 12], [15], true), ([3, 5, 9, 12], [16], true), ([3, 5, 9, 12], [18], false),
-      ([.max - 1, .max], [.min], false), ([3, 6, 13], [17], false),
-      ([12, 9, 6, 3], [4], false),
-    ] as [([Int], [Int], Bool)]
-  )
-  func `ids that go on where page one ends follow surely`(ids: [Int], next: [Int], isSure: Bool) {
-    let first = PageSample(items: rows(1...4), numbers: ids)
-    let second = PageSample(items: rows(5...8), numbers: next)
-    #expect(verdict(first, second) == .follows(isSure: isSure))
-  }
-
-  @Test(arguments: [[], [7], [7, 9], [7, 8, 8], [7, 8, 7], [.min, .max]] as [[Int]])
-  func `other numbers aren't consecutive ids`(ids: [Int]) {
-    #expect(IDRun(ids) == nil)
-  }
-
   @Test func `a page that begins as many rows on as its number counts rows`() {
     let first = PageSample(items: rows(1...9))
     let next = PageSample(items: rows(3...11))
@@ -112,13 +92,5 @@ import Testing
     let endless = PageSample(items: [7, 7, 7])
     #expect(verdict(endless, endless) == .refuted(.repeats))
     #expect(!first.distinguishesPages)
-  }
-}
-
-extension IDRun {
-  fileprivate init?(_ ids: [Int]) {
-    guard ids.count > 1, var run = IDRun(ids[0], ids[1]) else { return nil }
-    for id in ids.dropFirst(2) where !run.append(id) { return nil }
-    self = run
   }
 }

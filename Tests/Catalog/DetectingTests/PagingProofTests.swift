@@ -85,10 +85,6 @@ import EverItems
       "an ignored page", [pages(["page"]), rows(["skip"])], server("skip") { $0 },
       "proved: offset in ‘skip’", 2
     ),
-    (
-      "a name that is left out of later bundles", [rows(["a"]), rows(["a", "b"])],
-      server("b") { $0 }, "proved: offset in ‘b’", 2
-    ),
     ("a bundle", [rows(bundle)], server("g") { $0 }, "proved: offset in ‘g’", 4),
     ("a bundle of pages and rows", [pages(bundle)], server("c") { $0 }, "proved: offset in ‘c’", 5),
     (

@@ -163,21 +163,6 @@ import Testing
   }
 
   @Test(arguments: [
-    (#"{"type":"row","n":2}"#, #"{"type":"error","text":"lost"}"#, 1),
-    (#"{"type":"row","n":2}"#, #"{"type":"error","n":3}"#, 2),
-    (#"{"type":"row","n":2}"#, #"{"type":"note","text":"lost"}"#, 2),
-    (#"{"type":"click","n":2}"#, #"{"type":"error","text":"lost"}"#, 2),
-  ])
-  func `a last line of the kind error is an error`(
-    row: String,
-    last: String,
-    count: Int
-  ) async throws {
-    let page = try await first(source(row + "\n" + last + "\n", .init(format: .jsonLines)))
-    #expect(page.items.count == count && (page.following == nil) == (count == 2))
-  }
-
-  @Test(arguments: [
     "{\"n\":1}\n{\"n\":2,\"error\":\"none\"}\n", "{\"n\":1}\n{\"error\":null}\n",
     "{\"n\":1}\n{\"result\":\"failed\"}\n", "{\"error\":\"lost\"}\n",
   ])

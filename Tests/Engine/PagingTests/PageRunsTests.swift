@@ -18,7 +18,6 @@ import Testing
       places: (2 * number)..<(2 * number + 2)
     )
     page.echo = PageEcho(page: number, row: 2 * number)
-    page.echo?.run = IDRun(2 * number, 2 * number + 1)
     return page
   }
 

@@ -11,7 +11,7 @@ extension Truth {
   /// One of each kind, for what only the built program shows.
   static let representative = all.filter {
     [
-      "GDC: from", "USDA: pageNumber",
+      "GDC: from",
       "a token whose parameter is called so by half",
       "Heroku: Next-Range", "Adzuna: the page in the path, with a total",
       "GraphQL: POST with after",

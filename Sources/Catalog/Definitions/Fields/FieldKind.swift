@@ -113,13 +113,7 @@ extension FieldKind {
 
   /// Whether a text is a date of ISO 8601, or one with the name of its month.
   private static func isTime(_ text: String) -> Bool {
-    isISO(text) || Timestamp.isWritten(text)
-  }
-
-  /// Whether a text starts with a date of ISO 8601.
-  private static func isISO(_ text: String) -> Bool {
-    guard text.utf8.count < 40, text.isDay else { return false }
-    return text.dropFirst(10).first.map { $0 == "T" || $0 == " " } ?? true
+    ISOTime(text) != nil || Timestamp.isWritten(text)
   }
 
   /// Whether a text is long, has no spaces and mixes digits with letters.

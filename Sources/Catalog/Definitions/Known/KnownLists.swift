@@ -33,7 +33,4 @@ extension SourceDefinition {
     definition.headers.removeAll { $0.value.contains("$") }
     return definition
   }
-
-  /// The query parameter for the page size; nil when there is none.
-  package var sizeParameter: String? { pagination.size?.names.first }
 }

@@ -28,7 +28,5 @@ package enum HTTPStatus {
   /// (RFC 9110, 15.3.3).
   package static let accepted = 202
 
-  private static let words = Dictionary(
-    uniqueKeysWithValues: Vocabulary.pairs("pairs", "statuses").map { ($0.name, $0.text) }
-  )
+  private static let words = Vocabulary.table("statuses")
 }

@@ -43,23 +43,12 @@ package struct ListEnds: Hashable, Sendable {
     hasTail = hasTail && Self.describes(end, beside: hasHead ? inner : [first] + inner)
   }
 
-  private static func isToken(_ name: String) -> Bool {
-    let plain = PlainName.of(name)
-    return plain.hasPrefix("next") || plain.hasSuffix("cursor") || plain.hasPrefix("continu")
-  }
-
-  /// The only element of a page after page one, which has no column of the list.
-  init(ofOnly element: JSONValue) {
-    hasTail = element.kind == .object && element.members.contains(where: Self.isDescription)
-  }
-
   /// Whether an element describes the list of the others.
   ///
   /// - Parameters:
   ///   - element: the first or the last element.
   ///   - items: other elements, at least one.
-  /// - Returns: whether it has a member that describes lists, and none of the items, which are alike; a
-  ///   member for the kind of each may be common to all.
+  /// - Returns: whether it has a member that describes lists, and none of the items
   package static func describes(_ element: JSONValue, beside items: [JSONValue]) -> Bool {
     guard element.kind == .object, areAlike(items), !StatedFailure.isError(element) else {
       return false
@@ -67,25 +56,7 @@ package struct ListEnds: Hashable, Sendable {
     let isApart = !element.members.contains { member in
       items.contains { $0.member(member.name) != nil }
     }
-    return isApart
-      ? element.members.contains(where: isDescription)
-      : kind(of: element, beside: items).map(isKind) ?? false
-  }
-
-  /// The kind of an element that has another kind than the items and nothing else in common with them,
-  /// as a plain name; nil for other elements.
-  static func kind(of element: JSONValue, beside items: [JSONValue]) -> String? {
-    let common = element.members.filter { member in
-      items.contains { $0.member(member.name) != nil }
-    }
-    let areKinds = common.allSatisfy { member in
-      kinds.contains(PlainName.of(member.name)) && member.value.kind == .string
-        && items.allSatisfy { item in
-          item.member(member.name)?.kind == .string
-            && item.member(member.name)?.text != member.value.text
-        }
-    }
-    return areKinds ? common.first?.value.text.map(PlainName.of) : nil
+    return isApart && element.members.contains(where: isDescription)
   }
 
   /// Whether values are objects that have a member in common with the first one.
@@ -94,13 +65,6 @@ package struct ListEnds: Hashable, Sendable {
     return items.allSatisfy { item in
       item.kind == .object && item.members.contains { first.member($0.name) != nil }
     }
-  }
-
-  private static let kinds: Set<String> = ["type", "kind", "recordtype", "rowtype", "linetype"]
-
-  /// Whether a kind says that the element describes the list, as Singer's `SCHEMA` and `STATE` do.
-  private static func isKind(_ plain: String) -> Bool {
-    describing.contains(plain) || ["schema", "state", "cursor", "end", "eof"].contains(plain)
   }
 
   /// Whether a member describes a list.
@@ -112,8 +76,8 @@ package struct ListEnds: Hashable, Sendable {
       return plain.hasPrefix("total") || plain.hasPrefix("next") || counts.contains(plain)
     case .boolean: return flags.contains(plain)
     case .string, .null:
-      return isToken(member.name) || ["lastseq", "bookmark"].contains(plain)
-        || member.name.hasPrefix("@odata.")
+      return ["next", "continu"].contains(where: plain.hasPrefix) || plain.hasSuffix("cursor")
+        || ["lastseq", "bookmark"].contains(plain) || member.name.hasPrefix("@odata.")
     }
   }
 

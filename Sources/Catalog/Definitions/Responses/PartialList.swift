@@ -31,10 +31,6 @@ package struct PartialList {
     url.map { StatedFailure.isStated(in: object, of: $0) } ?? StatedFailure.isError(object)
   }
 
-  /// Kinds of errors, and of the rows after which they are no rows: in a log of many kinds, they are.
-  private static let errors: Set<String> = ["error", "exception", "failure", "fatal"]
-  private static let rows = Set(Vocabulary.words("parts", "rows"))
-
   /// Whether an object is the error at the end of a list rather than one of its elements.
   ///
   /// It then says that there is an error, and has no member of the element before it except for
@@ -45,11 +41,6 @@ package struct PartialList {
     of url: String? = nil
   ) -> Bool {
     guard last.kind == .object, item.kind == .object else { return false }
-    if let kind = ListEnds.kind(of: last, beside: [item]),
-      let other = ListEnds.kind(of: item, beside: [last])
-    {
-      return errors.contains(kind) && rows.contains(other)
-    }
     let isApart = !last.members.contains { item.member($0.name) != nil }
     return isApart && statesFailure(last, of: url)
   }

@@ -20,7 +20,7 @@ struct ColumnChoice {
     self.all = all
     haveOwnName = all.contains { field in
       field.depth < 2
-        && (field.isName && field.score > 0 || FieldKind.isID(field.name, field.plain))
+        && (field.isName && field.score > 0 || field.isID)
     }
   }
 

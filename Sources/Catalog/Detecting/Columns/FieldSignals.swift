@@ -75,7 +75,7 @@ struct FieldSignals {
   /// Whether the field is the id of what another field names, with one id for each name.
   func isID(ofNamedBy other: FieldSignals) -> Bool {
     let isOwn = group == other.group
-    guard FieldKind.isID(name, plain),
+    guard isID,
       plain == other.plain + "id" && isOwn || other.isName && isOwn && !group.isEmpty,
       values.count == other.values.count, values.count > 1
     else { return false }
@@ -86,6 +86,8 @@ struct FieldSignals {
 
   var isText: Bool { kind == .text || kind == .prose }
 
+  var isID: Bool { FieldKind.isID(name, plain) }
+
   /// Whether the field is named like a name or a title.
   var isName: Bool {
     isText && !hasSeveral && depth < 3 && FieldTable.names.contains(plain)
@@ -93,7 +95,7 @@ struct FieldSignals {
 
   /// Whether the values are an id, a hash, an address and the like.
   var isForPrograms: Bool {
-    [.hash, .address].contains(kind) || FieldKind.isID(name, plain) || isAdded
+    [.hash, .address].contains(kind) || isID || isAdded
       || FieldTable.dull.contains(where: plain.contains)
   }
 }

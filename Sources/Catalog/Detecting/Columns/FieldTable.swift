@@ -40,7 +40,7 @@ enum FieldTable {
       Row(points: 0) { $0.kind == .time },
       Row(points: -30) { isNumber($0) && places.contains($0.plain) },
       Row(points: 15) { field in isNumber(field) && counted.contains(where: field.plain.contains) },
-      Row(points: -60) { isID($0) && ($0.kind == .text || !$0.group.isEmpty) },
+      Row(points: -60) { $0.isID && ($0.kind == .text || !$0.group.isEmpty) },
       Row(points: -20) { FieldKind.isLabel($0.name, $0.plain) },
     ]
   }()
@@ -61,10 +61,6 @@ enum FieldTable {
     return (byName.first { $0.condition(field) }?.points ?? 0) + byKind[field.kind, default: 0]
       + presence + distinctness(of: field) - (field.isList ? 10 : 0) - 8 * (field.depth - 1)
       - min(field.place, 30) / 2
-  }
-
-  private static func isID(_ field: FieldSignals) -> Bool {
-    FieldKind.isID(field.name, field.plain)
   }
 
   private static func isNumber(_ field: FieldSignals) -> Bool {

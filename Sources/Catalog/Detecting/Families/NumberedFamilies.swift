@@ -60,10 +60,7 @@ extension Signals {
 
   var pageTwoCandidates: [PagingCandidate] {
     guard count > 0, requestedPage == nil, requestedOffset == nil else { return [] }
-    let own = page.flatMap { $0.isHeader ? nil : $0.name }
-    return (pageNames + [own].compactMap(\.self)).map { name in
-      pages([name], "servers often number pages")
-    }
+    return pageNames.map { pages([$0], "servers often number pages") }
   }
 
   private func pages(_ names: [String], _ reason: String) -> PagingCandidate {

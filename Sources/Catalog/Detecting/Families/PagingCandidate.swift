@@ -78,12 +78,6 @@ package struct PagingCandidate: Hashable, Sendable {
     names.count > 1 ? names.map { requested(by: .parameter($0)) } : [self]
   }
 
-  /// The same candidate without a name; unchanged when it counts nothing or has no other name.
-  func without(_ name: String) -> PagingCandidate {
-    guard family.isNumeric, names.count > 1 else { return self }
-    return requested(by: RequestPlace.parameters(names.filter { $0 != name }))
-  }
-
   /// A text that identifies the candidate and stays the same between visits, without values of the
   /// server or the user.
   package var signature: String {

@@ -25,9 +25,6 @@ package struct PageSample: Hashable, Sendable {
   /// Whether the response says explicitly that more items follow.
   package var statesMore = false
 
-  /// The ids of the items, when they are numbers that rise or fall throughout; empty for all others.
-  var numbers: [Int] = []
-
   /// Whether the items have ids that are trusted.
   var hasIDs = false
 
@@ -45,10 +42,6 @@ extension PageSample {
   package init(_ parsed: ParsedPage, _ definition: SourceDefinition) {
     let list = ItemList(in: parsed.root, afterPageOneOf: definition)
     (items, names) = list?.hashes(id: definition.id) ?? ([], [])
-    let ids = list?.wholeNumbers(at: definition.id) ?? []
-    let steps = zip(ids, ids.dropFirst())
-    let areOrdered = steps.allSatisfy { $0 < $1 } || steps.allSatisfy { $0 > $1 }
-    numbers = areOrdered ? ids : []
     hasIDs = definition.id != nil && definition.trustsID
     fullSize = definition.pageSize
     let echoes = definition.pagination.echoes

@@ -52,7 +52,7 @@ package struct PagingProof: Hashable, Sendable {
   private var phase = Phase.trying
   /// The number of server failures (status 500) for the current candidate.
   private var failures = 0
-  /// The names of a candidate that the server refused together, which are tried alone.
+  /// Whether the server refused names that were sent together; each name is then tried alone.
   private var refusesUnknown = false
 
   /// Creates a proof.
@@ -228,10 +228,6 @@ extension PagingProof {
     candidates.removeAll { $0 == candidate }
     let family = candidate.family
     guard let place = family.place else { return }
-    // A name that leads to page one alone does so among others.
-    if reason == .repeats, candidate.names.count == 1 {
-      candidates = candidates.map { $0.without(candidate.names[0]) }
-    }
     switch (reason, family.kind) {
     case (.repeats, .page) where family.first == 0: removeOthers(at: place, than: .page)
     case (.repeats, .page), (.repeats, .offset): removeOthers(at: place, than: nil)

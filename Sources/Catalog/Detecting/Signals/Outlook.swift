@@ -117,8 +117,7 @@ extension Signals {
   /// pages usually have, or few items and nothing beside them, or the number of a page.
   var canBePage: Bool {
     guard parameters.isEmpty, list.items.form == .array else { return false }
-    return PageSizes.isUsual(count) || isBare
-      || (page != nil || hasUnknownNumbers) && count > 1
+    return PageSizes.isUsual(count) || isBare || (page != nil || hasUnknownNumbers) && count > 1
   }
 
   /// Whether numbers beside the items, under unknown names, can be the number of this page and the
@@ -156,10 +155,7 @@ extension Signals {
 
 /// Sizes of pages that servers choose.
 enum PageSizes {
-  private static let usual: Set<Int> = [
-    10, 12, 15, 16, 20, 24, 25, 30, 32, 36, 40, 42, 48, 50, 60, 64, 75, 80, 96, 100, 120, 128, 150,
-    200, 250, 256, 300, 400, 500, 512, 1000, 1024, 2000, 5000, 10_000,
-  ]
+  private static let usual = Set(Vocabulary.words("sizes", "usual").compactMap { Int($0) })
 
   /// Whether servers often send that many items per page.
   static func isUsual(_ count: Int) -> Bool { usual.contains(count) }

@@ -48,30 +48,26 @@ enum PagingNames {
   static func rank(of plain: String) -> Int { roles[plain]?.rank ?? .max }
 
   /// The parameters that send a token back, by its plain name.
-  static let parameters = table("tokens")
+  static let parameters = Vocabulary.table("tokens")
 
   /// Further parameters for a token, sent together after the likely ones.
   static let otherParameters = Vocabulary.words("paging", "parameters")
 
   /// The names of the offset by the name of the size in lowercase, as they are written in requests.
-  static let offsets = table("offsets")
+  static let offsets = Vocabulary.table("offsets")
 
   /// The names of offsets by members of responses that only one kind of server sends.
-  static let conventions = table("conventions")
+  static let conventions = Vocabulary.table("conventions")
 
   /// The names of sizes that may follow what a vendor prepends.
   static let offsetEnds = Vocabulary.words("paging", "sizes")
 
   /// The names of the page number by the name of the size, where they aren't `page` alone.
-  static let pages = table("pages")
+  static let pages = Vocabulary.table("pages")
 
   /// Usual names, which are sent together; one of them may select the next page.
   static let bundles = (
     numbers: Vocabulary.words("paging", "numbers"), before: Vocabulary.words("paging", "before"),
     after: Vocabulary.words("paging", "after")
   )
-
-  private static func table(_ name: String) -> [String: String] {
-    Dictionary(uniqueKeysWithValues: Vocabulary.pairs("pairs", name).map { ($0.name, $0.text) })
-  }
 }

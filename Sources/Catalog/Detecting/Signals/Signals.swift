@@ -134,18 +134,6 @@ extension Signals {
   /// Whether the response says that there is more; nil when it says nothing.
   var statesMore: Bool? { more?.flag ?? last?.flag.map { !$0 } }
 
-  /// Whether the response says that there are items before this page, by a flag or by the token of the
-  /// previous page, although the request selects none.
-  var statesEarlier: Bool {
-    parameters.allSatisfy { $0.kind == .size }
-      && all.contains { signal in
-        isFlag(signal) && signal.flag == true
-          && ["haspreviouspage", "hasprevious", "hasprev"].contains(signal.plain)
-          || signal.isNear && ["prevcursor", "previouscursor"].contains(signal.plain)
-            && !["", "0", "-1"].contains(signal.filled ?? "")
-      }
-  }
-
   private func isFlag(_ signal: Signal) -> Bool {
     (signal.isNear || signal.plain == "exceededtransferlimit") && signal.flag != nil
   }

@@ -47,21 +47,15 @@ struct FeedElement {
     return base.lastIndex(of: "/").map { base[...$0] + reference } ?? reference
   }
 
+  /// The prefixes of known namespaces, empty for Atom, RSS and Dublin Core.
+  private static let prefixes = Vocabulary.table("namespaces")
+
   private static func prefix(of namespace: Substring) -> String? {
-    switch namespace {
-    case "http://www.w3.org/2005/Atom", "http://purl.org/atom/ns#", "http://purl.org/rss/1.0/",
-      "http://my.netscape.com/rdf/simple/0.9/", "http://purl.org/dc/elements/1.1/",
-      "http://purl.org/dc/terms/", "http://backend.userland.com/rss2",
-      "http://www.w3.org/1999/02/22-rdf-syntax-ns#":
-      nil
-    case "http://purl.org/rss/1.0/modules/content/": "content"
-    case "http://search.yahoo.com/mrss/": "media"
-    case "http://www.itunes.com/dtds/podcast-1.0.dtd": "itunes"
-    case "http://a9.com/-/spec/opensearch/1.1/", "http://a9.com/-/spec/opensearchrss/1.0/":
-      "opensearch"
-    default:
-      namespace.split { "/#:".contains($0) }.last { Int($0.prefix(1)) == nil }.map(String.init)
+    guard let known = prefixes[String(namespace)] else {
+      return namespace.split { "/#:".contains($0) }.last { Int($0.prefix(1)) == nil }
+        .map(String.init)
     }
+    return known.isEmpty ? nil : known
   }
 
   /// The name of its value in an item.

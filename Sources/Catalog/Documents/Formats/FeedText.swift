@@ -13,7 +13,7 @@ package enum FeedText {
   package static func isFeed(_ body: [UInt8]) -> Bool {
     guard body.firstContentByte == UInt8(ascii: "<") else { return false }
     let start = String(decoding: body.prefix(startLength), as: UTF8.self)
-    return FeedOutline.firstElement(of: start).map(names.contains) ?? false
+    return firstElement(of: start).map(names.contains) ?? false
   }
 
   /// The local names of the root elements of feeds.
@@ -61,12 +61,10 @@ package enum FeedText {
     default: .feed("isn't XML", line: line)
     }
   }
-}
 
-/// Finds the root element of XML without parsing it.
-enum FeedOutline {
-  /// The local name of the first element; nil when the text has none, and for HTML.
-  static func firstElement(of text: String) -> String? {
+  /// The local name of the first element of XML, which isn't parsed; nil when the text has none, and
+  /// for HTML.
+  private static func firstElement(of text: String) -> String? {
     var rest = text[...]
     while let open = rest.firstIndex(of: "<") {
       rest = rest[rest.index(after: open)...]

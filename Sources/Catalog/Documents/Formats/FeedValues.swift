@@ -54,10 +54,7 @@ enum FeedValues {
   }
 
   /// Elements whose values are in an item under a common name.
-  private static let known: Set<String> = [
-    "description", "guid", "pubDate", "published", "creator", "content_encoded", "link", "issued",
-    "identifier", "itunes_author", "media_thumbnail", "itunes_image", "source",
-  ]
+  private static let known = Set(Vocabulary.words("feeds", "known"))
 
   private static func first(_ names: [String], _ elements: [FeedElement]) -> FeedElement? {
     names.lazy.compactMap { name in

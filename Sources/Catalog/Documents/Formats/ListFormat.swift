@@ -17,9 +17,10 @@ extension ListFormat {
   /// names one.
   package init?(of response: HTTPResponse) {
     let type = response.header("Content-Type")?.lowercased().prefix { $0 != ";" } ?? ""
-    if let named = Self(contentType: type.split { $0.isWhitespace }.first ?? "") {
+    let name = type.split { $0.isWhitespace }.first.map(String.init) ?? ""
+    if let named = Self(word: Self.types[name]) {
       self = named
-    } else if Self.isVague(type),
+    } else if Self.vague.contains(String(type)),
       let named = Self(fileName: response.url.revealed.prefix { !"?#".contains($0) })
     {
       self = named
@@ -28,35 +29,27 @@ extension ListFormat {
     }
   }
 
-  /// The format of a content type; nil for other types.
-  private init?(contentType type: Substring) {
-    switch type {
-    case "application/x-ndjson", "application/ndjson", "application/jsonl", "application/x-jsonl",
-      "application/jsonlines", "application/x-jsonlines", "application/json-lines",
-      "application/x-json-stream", "application/stream+json", "application/json-seq",
-      "text/x-ndjson", "text/jsonl":
-      self = .jsonLines
-    case "text/csv", "application/csv", "text/x-csv", "application/x-csv": self = .table(.comma)
-    case "text/tab-separated-values", "text/tsv": self = .table(.tab)
-    case "application/atom+xml", "application/rss+xml", "application/rdf+xml", "application/xml",
-      "text/xml":
-      self = .feed
-    default: return nil
-    }
-  }
+  private static let types = Vocabulary.table("types")
+  private static let endings = Vocabulary.table("endings")
 
   /// The format of a file name extension; nil for other extensions.
   package init?(fileName: some StringProtocol) {
-    switch fileName.lowercased().split(separator: ".").last {
+    let ending = fileName.lowercased().split(separator: ".").last.map(String.init)
+    self.init(word: ending.flatMap { Self.endings[$0] })
+  }
+
+  /// The format of a word of the tables; nil for none.
+  private init?(word: String?) {
+    switch word {
     case "json": self = .json
-    case "jsonl", "ndjson": self = .jsonLines
-    case "csv": self = .table(.comma)
-    case "tsv", "tab": self = .table(.tab)
+    case "lines": self = .jsonLines
+    case "commas": self = .table(.comma)
+    case "tabs": self = .table(.tab)
+    case "feed": self = .feed
     default: return nil
     }
   }
 
-  private static func isVague(_ type: Substring) -> Bool {
-    ["", "text/plain", "application/octet-stream", "binary/octet-stream"].contains(type)
-  }
+  /// Types that say nothing about the format.
+  private static let vague = ["", "text/plain", "application/octet-stream", "binary/octet-stream"]
 }

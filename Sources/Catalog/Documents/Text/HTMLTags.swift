@@ -175,22 +175,9 @@ extension HTMLText {
     name.hasPrefix("jats:") ? String(name.dropFirst(5)) : name
   }
 
-  private static let blocks: Set<String> = [
-    "address", "article", "aside", "blockquote", "body", "br", "center", "dd", "details", "div",
-    "dl", "dt", "figcaption", "figure", "footer", "form", "h1", "h2", "h3", "h4", "h5", "h6",
-    "head", "header", "hr", "html", "li", "main", "nav", "ol", "p", "pre", "sec", "section",
-    "summary", "table", "tbody", "td", "tfoot", "th", "thead", "title", "tr", "ul",
-  ]
+  private static let blocks = Set(Vocabulary.words("html", "blocks"))
 
-  private static let inline: Set<String> = [
-    "a", "abbr", "acronym", "audio", "b", "bdi", "bdo", "big", "button", "canvas", "caption",
-    "cite",
-    "code", "data", "del", "dfn", "em", "embed", "fieldset", "font", "i", "iframe", "img", "input",
-    "ins", "kbd", "label", "legend", "mark", "noscript", "object", "option", "picture", "q", "rp",
-    "rt", "ruby", "s", "samp", "select", "small", "source", "span", "strike", "strong", "sub",
-    "sup",
-    "svg", "textarea", "time", "tt", "u", "var", "video", "wbr",
-  ]
+  private static let inline = Set(Vocabulary.words("html", "inline"))
 
   /// Elements whose content isn't displayed.
   private static let hidden: Set<String> = ["script", "style"]

@@ -42,13 +42,7 @@ package enum HTMLText {
     return value == 0 ? "\u{FFFD}" : Unicode.Scalar(value) ?? "\u{FFFD}"
   }
 
-  private static let named: [String: Unicode.Scalar] = [
-    "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "nbsp": "\u{A0}", "shy": "\u{AD}",
-    "copy": "©", "reg": "®", "trade": "™", "deg": "°", "middot": "·", "laquo": "«", "raquo": "»",
-    "lsquo": "‘", "rsquo": "’", "ldquo": "“", "rdquo": "”", "ndash": "–", "mdash": "—",
-    "hellip": "…", "bull": "•", "times": "×", "euro": "€", "pound": "£", "yen": "¥", "sect": "§",
-    "para": "¶", "szlig": "ß", "auml": "ä", "ouml": "ö", "uuml": "ü", "Auml": "Ä", "Ouml": "Ö",
-    "Uuml": "Ü", "aacute": "á", "eacute": "é", "iacute": "í", "oacute": "ó", "uacute": "ú",
-    "agrave": "à", "egrave": "è", "ntilde": "ñ", "ccedil": "ç", "aring": "å", "oslash": "ø",
-  ]
+  private static let named = Vocabulary.table("references").compactMapValues {
+    $0.unicodeScalars.first
+  }
 }

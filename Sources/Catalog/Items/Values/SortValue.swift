@@ -28,7 +28,7 @@ package enum SortValue: Comparable, Hashable, Sendable {
     if let number = Self.number(text) {
       self = .number(number, whole: abs(number) < 0x1p53 ? 0 : Int(text) ?? 0)
     } else if let time = Timestamp(text) {
-      self = .time(time.seconds, fraction: Self.fraction(of: text))
+      self = .time(time.seconds, fraction: TimeForm.fraction(of: text))
     } else {
       self = .text(LetterFold.fold(text), sent: text)
     }
@@ -47,11 +47,5 @@ package enum SortValue: Comparable, Hashable, Sendable {
     }
     let plain = String(text.filter { $0 != "," })
     return groupedDigits(plain) == text ? Double(plain) : nil
-  }
-
-  /// The digits after the point or comma of a time's seconds.
-  private static func fraction(of text: String) -> String {
-    let rest = text.utf8.drop { $0 != UInt8(ascii: ".") && $0 != UInt8(ascii: ",") }.dropFirst()
-    return String(decoding: rest.prefix(while: \.isDigit), as: UTF8.self)
   }
 }

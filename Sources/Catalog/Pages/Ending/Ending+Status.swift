@@ -82,6 +82,6 @@ extension Pagination {
   /// Whether a flag or a number of pages says where the list ends.
   fileprivate var statesEnd: Bool {
     if family.kind == .page, !family.next.isEmpty { return true }
-    return family.count == nil ? more != nil || last != nil : !guessesBase
+    return family.count != nil || more != nil || last != nil
   }
 }

@@ -55,8 +55,6 @@ struct Ending {
 
   var isFirst: Bool { pagination.isFirst(request.key) }
 
-  var itemCount: Int { items.count }
-
   /// What the server says explicitly: true for more, false for the end; nil when it says nothing.
   var statesMore: Bool? { parsed.statesMore(pagination) }
 
@@ -71,7 +69,7 @@ struct Ending {
   /// Whether an empty page ends the list although the server announced it, and neither a flag nor a
   /// number in it says that this is the end.
   private func isMissing(_ outcome: Outcome) -> Bool {
-    guard itemCount == 0, outcome.following == nil, total == .unknown, !isFirst,
+    guard items.count == 0, outcome.following == nil, total == .unknown, !isFirst,
       parsed.count(at: pagination.echoes.pages) == nil
     else { return false }
     let isNamed = pagination.namesPages && pagination.guessesPastEnd && !statesNext
@@ -80,7 +78,7 @@ struct Ending {
 
   /// Whether a page after page one says that there are more items, and names no next page.
   private func isDeadEnd(_ outcome: Outcome) -> Bool {
-    itemCount > 0 && outcome.next == nil && pagination.guessesPastEnd && !isFirst
+    items.count > 0 && outcome.next == nil && pagination.guessesPastEnd && !isFirst
       && [.end, .unstated].contains(outcome.continuation)
       && statesMore == true
   }
@@ -107,7 +105,7 @@ extension Ending {
     outcome.next = family.next.lazy.compactMap(reference).first
     outcome.previous = family.previous.flatMap(reference)
     // Servers that always send a next URL send the own one of a last page, which is empty or short.
-    if outcome.next == request.key, itemCount < pageSize || canBeLast {
+    if outcome.next == request.key, items.count < pageSize || canBeLast {
       return Outcome(previous: outcome.previous, continuation: endAtItself)
     }
     // An empty next URL ends the list; a missing one says nothing.
@@ -116,7 +114,7 @@ extension Ending {
   }
 
   /// The end at a page that names itself as the next one.
-  private var endAtItself: Continuation { itemCount < pageSize ? .end : Self.named }
+  private var endAtItself: Continuation { items.count < pageSize ? .end : Self.named }
 
   /// Whether a full page may be the last one because it names itself as the next: not page one, and
   /// no total decides.
@@ -148,10 +146,10 @@ extension Ending {
       take(parsed.count(at: place), after: number, into: &outcome)
       return outcome
     }
-    let step = isPage ? 1 : family.countsBySize || itemCount == 0 ? pageSize : itemCount
+    let step = isPage ? 1 : family.countsBySize || items.count == 0 ? pageSize : items.count
     let (following, isTooFar) = number.addingReportingOverflow(step)
     let hasMore = statesMore ?? hasMore(after: number, step)
-    if hasMore ?? (itemCount > 0), step > 0, !isTooFar { outcome.next = family.key(following) }
+    if hasMore ?? (items.count > 0), step > 0, !isTooFar { outcome.next = family.key(following) }
     if hasMore == false { outcome.continuation = endByNumbers }
     return outcome
   }
@@ -160,7 +158,7 @@ extension Ending {
   ///
   /// Some servers whose pages count from 1 send 0 on the last page, or its own number.
   private func take(_ next: Int?, after number: Int, into outcome: inout Outcome) {
-    let isItself = next == number && (itemCount < pageSize || canBeLast)
+    let isItself = next == number && (items.count < pageSize || canBeLast)
     let isEnd = isItself || next.map { $0 < min(family.base, 1) } ?? true
     outcome.next = isEnd ? nil : next.map(family.key)
     outcome.continuation = isItself ? endAtItself : isEnd ? .end : .more
@@ -170,26 +168,26 @@ extension Ending {
   private var endByNumbers: Continuation {
     let isLimit =
       count.map { $0 > 0 && $0.isMultiple(of: 1_000) } ?? false && statesMore == nil
-      && pagination.guessesPastEnd && !isFirst && itemCount == pageSize
+      && pagination.guessesPastEnd && !isFirst && items.count == pageSize
     return isLimit ? .assumedEnd("the total can be a limit") : .end
   }
 
   /// Whether the numbers in the response say that more pages follow; nil when they don't say.
   private func hasMore(after number: Int, _ step: Int) -> Bool? {
     let pages = number - family.base
-    let size = family.kind == .page ? max(pageSize, itemCount) : 1
+    let size = family.kind == .page ? max(pageSize, items.count) : 1
     let (before, isTooFar) = pages.multipliedReportingOverflow(by: size)
     let isRefuted = count.map { !isTooFar && self.isRefuted($0, itemsBefore: before) } ?? false
     if let count = parsed.count(at: family.count) {
-      return pages + 1 < count ? true : pagination.guessesBase && isRefuted ? nil : false
+      return pages + 1 < count
     }
     guard let count, !isRefuted, !isTooFar else { return nil }
-    return isFollowed(by: count, itemsBefore: before, family.kind == .page ? itemCount : step)
+    return isFollowed(by: count, itemsBefore: before, family.kind == .page ? items.count : step)
   }
 
   /// Whether the items so far exceed the total, which then counts something else.
   private func isRefuted(_ total: Int, itemsBefore: Int) -> Bool {
-    itemsBefore > 0 && itemCount == pageSize && itemsBefore > total - itemCount
+    itemsBefore > 0 && items.count == pageSize && itemsBefore > total - items.count
   }
 
   /// Whether items of the total follow this page.
@@ -197,17 +195,11 @@ extension Ending {
   /// Servers may return fewer items than requested without saying so. A short page by number is
   /// therefore the last one only if the numbers match exactly; otherwise another page is requested.
   private func isFollowed(by total: Int, itemsBefore: Int, _ step: Int) -> Bool {
-    if itemCount >= total { return false }
-    if itemCount == 0 { return itemsBefore >= 0 && itemsBefore < total - pageSize }
-    let isShort = family.kind == .page && itemCount < pageSize
+    if items.count >= total { return false }
+    if items.count == 0 { return itemsBefore >= 0 && itemsBefore < total - pageSize }
+    let isShort = family.kind == .page && items.count < pageSize
     return isShort ? itemsBefore != total - step : itemsBefore < total - step
   }
-}
-
-extension Pagination {
-  /// Whether the pages before the first requested one are a guess, because only names say that they
-  /// count from 0.
-  var guessesBase: Bool { family.base == 0 && family.first > 0 && guessesPastEnd }
 }
 
 extension Continuation {

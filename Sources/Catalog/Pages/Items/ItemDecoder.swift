@@ -49,7 +49,9 @@ package struct ItemDecoder: Sendable {
     let columns = columns(of: layout)
     var content = ItemContent(fields: columns.map { $0.field(now: now, value.value(at:)) })
     content.layout = layout
-    content.link = definition.link?.address(value.value(at:)).map(resolve).flatMap(Self.web)
+    // A browser may open http and https alone.
+    content.link = definition.link?.address(value.value(at:)).map(resolve)
+      .flatMap { URLReference($0) == nil ? nil : $0 }
     content.detailURL = detailURL(of: value).map(resolve)
     content.image = images?.image(value.value(at:), resolve: resolve)
     return content
@@ -97,11 +99,6 @@ package struct ItemDecoder: Sendable {
       parsed.value(at: JSONPath(steps: Array(answer.steps.prefix(depth))))?.value(at: id)
     }
     .first
-  }
-
-  /// A link that a browser may open; nil for a scheme other than http and https.
-  private static func web(_ link: String) -> String? {
-    URLReference(link) == nil ? nil : link
   }
 
   /// The columns of a layout: first the definition's columns, then the further ones.

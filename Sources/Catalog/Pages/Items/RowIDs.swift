@@ -16,7 +16,7 @@ package struct RowIDs {
   package private(set) var areRefuted = false
 
   /// Whether there are rows and none has the field of the id that the definition states.
-  var areMissing: Bool { trust == .strong && !hasField && !ids.isEmpty }
+  var areMissing: Bool { isTrusted && !hasField && !ids.isEmpty }
 
   /// Whether a row has the field of the id, with any value.
   private var hasField = false
@@ -28,7 +28,7 @@ package struct RowIDs {
   private static let slice = 4_096
 
   private let request: UInt64
-  private let trust: IDTrust
+  private let isTrusted: Bool
   private let distinguishesRows: Bool
   private var firstRows: [String: Int] = [:]
   /// The number of rows without an id, by content.
@@ -48,8 +48,9 @@ package struct RowIDs {
     request: UInt64
   ) throws(PageError) {
     self.request = request
-    trust = definition.id == nil ? .none : definition.trustsID ? .strong : .weak
-    distinguishesRows = trust == .weak || trust == .none && definition.distinguishesRows
+    isTrusted = definition.id != nil && definition.trustsID
+    distinguishesRows =
+      definition.id == nil ? definition.distinguishesRows : !isTrusted
     ids.reserveCapacity(elements.count)
     for (index, element) in elements.enumerated() {
       if index % Self.slice == 0, Task.isCancelled { throw .cancelled }
@@ -58,7 +59,7 @@ package struct RowIDs {
       if let sent {
         compare(sent, at: index, elements)
       }
-      if let sent, trust == .strong {
+      if let sent, isTrusted {
         ids.append(.sent(sent))
       } else {
         ids.append(anonymous(element.value))
@@ -66,13 +67,9 @@ package struct RowIDs {
     }
   }
 
-  private enum IDTrust {
-    case none, weak, strong
-  }
-
   /// How far a feed can trust the ids of these items.
   func identity(of items: [Item]) -> Page<Item>.Identity {
-    guard trust == .strong else {
+    guard isTrusted else {
       let distinguishes = distinguishesRows && !areRefuted
       return .position(contents: distinguishes ? contents : nil, hasEqualRows: hasEqualRows)
     }

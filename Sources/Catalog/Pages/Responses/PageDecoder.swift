@@ -76,7 +76,8 @@ struct PageDecoder: Sendable {
       return try withoutList(parsed, request)
     }
     guard let charge = ItemList.charge(rows: list.count) else {
-      throw responses.tooManyItems(list.count, parsed.response)
+      let sender = parsed.response.hostName
+      throw responses.tooLarge("A page of \(list.count) items, as \(sender) sent it,")
     }
     let part = part(of: list, parsed)
     let elements = part.elements
@@ -100,7 +101,7 @@ struct PageDecoder: Sendable {
     if rows.areRefuted || page.items.contains(where: \.isAnonymous) {
       page.fingerprint = page.content
     }
-    page.echo = echo(in: parsed, of: list, elements.count)
+    page.echo = echo(in: parsed, elements.count)
     if let lack = part.statement, !definition.isItem {
       page.isPartial = true
       page.add(notice: responses.notice(lack, parsed.response))
@@ -225,17 +226,15 @@ extension PageDecoder {
     return relation != nil && relation == total.lowerBound ? .atLeast(count) : .exact(count)
   }
 
-  private func echo(in parsed: ParsedPage, of list: ItemList, _ received: Int) -> PageEcho? {
+  private func echo(in parsed: ParsedPage, _ received: Int) -> PageEcho? {
     let places = definition.pagination.echoes
     var echo = PageEcho(
       page: parsed.count(at: places.page),
       row: parsed.count(at: places.row) ?? parsed.count(at: places.rest).map { -$0 - received },
       pages: parsed.count(at: places.pages)
     )
-    echo.run = list.movingRun(definition)
     echo.pagesAfter = LastPage(parsed, definition.pagination.family)?.pagesAfter
-    let isStated = echo.page != nil || echo.row != nil
-    return isStated || echo.run != nil || echo.pagesAfter != nil ? echo : nil
+    return echo.page != nil || echo.row != nil || echo.pagesAfter != nil ? echo : nil
   }
 
   private func hints(_ parsed: ParsedPage) -> ServerHints {

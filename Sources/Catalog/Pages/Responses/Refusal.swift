@@ -27,12 +27,12 @@ enum Refusal: Hashable, Sendable {
     case HTTPStatus.accepted: self = .busy(RetryDelay.retryAfter(response, now: now))
     case 200...299, 403:
       guard Self.isLimit(response, words) else {
-        self = response.status == 403 || Self.namesCredential(words) ? .denied : .other
+        self = response.status == 403 || Self.has(words, oneOf: "credentials") ? .denied : .other
         return
       }
       self = .limited(RetryDelay.untilReset(response, now: now))
     case 401: self = .denied
-    case 400 where Self.namesCredential(words): self = .denied
+    case 400 where Self.has(words, oneOf: "credentials"): self = .denied
     case 408, 425, 500, 502, 503, 504: self = .busy(RetryDelay.retryAfter(response, now: now))
     default: self = .other
     }
@@ -53,13 +53,6 @@ enum Refusal: Hashable, Sendable {
   private static func isLimit(_ response: HTTPResponse, _ words: String) -> Bool {
     RequestQuota.remaining(response) == 0 || response.header("Retry-After") != nil
       || has(words, oneOf: "limits")
-  }
-
-  /// Whether a message is about a key.
-  ///
-  /// Many servers send it with status 400 or 200.
-  private static func namesCredential(_ words: String) -> Bool {
-    has(words, oneOf: "credentials")
   }
 
   private static func has(_ words: String, oneOf list: String) -> Bool {

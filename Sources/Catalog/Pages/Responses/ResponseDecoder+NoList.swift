@@ -7,14 +7,14 @@ import EverWeb
 extension ResponseDecoder {
   /// The error for a successful response that is an HTML page; nil for other responses.
   func htmlPage(_ response: HTTPResponse) -> PageError? {
-    guard (200...299).contains(response.status), response.isHTML else { return nil }
+    guard response.isHTML else { return nil }
     let text = String(decoding: response.body.prefix(200_000), as: UTF8.self)
     let named = Self.title(ofHTML: text).map { " called “\(shown(redact($0)))”" } ?? ""
     return PageError(
       redact("\(response.hostName) sent a page of HTML\(named), not JSON."),
       advice:
         "Try the address of its API, which may end in .json or have format=json in its query."
-    )
+    ).of(.noList)
   }
 
   /// The text of the title of a page; nil when it has none.

@@ -39,6 +39,7 @@ package struct ResponseDecoder: Sendable {
   ///   status, and for a body in no format of lists.
   package func parsed(_ response: HTTPResponse) throws(PageError) -> ParsedPage {
     guard (200...299).contains(response.status) else { throw refused(response) }
+    if let page = htmlPage(response) { throw page }
     let document: JSONDocument
     do {
       document = try ListText.document(response, names: tableNames)
@@ -229,20 +230,14 @@ extension ResponseDecoder {
   private func unreadable(_ problem: FormatError, _ response: HTTPResponse) -> PageError {
     let (host, shown) = (response.hostName, "“\(start(of: response.body))”")
     switch problem {
-    case .json where response.isHTML:
-      return error("JSON was expected, but \(host) sent HTML: \(shown)")
     case .json(.tooLarge), .tooLarge: return tooLarge("The list that \(host) sent")
     case .json(.empty): return error("The response of \(host) \(problem.predicate)")
     default: return error(redact("The response of \(host) \(problem.predicate): ") + shown)
     }
   }
 
-  /// The error for more items than the budget of memory has room for.
-  func tooManyItems(_ count: Int, _ response: HTTPResponse) -> PageError {
-    tooLarge("A page of \(count) items, as \(response.hostName) sent it,")
-  }
-
-  private func tooLarge(_ subject: String) -> PageError {
+  /// The error for a subject that the budget of memory has no room for.
+  func tooLarge(_ subject: String) -> PageError {
     error("\(subject) \(FormatError.tooLarge.predicate)", advice: credentials.place.memoryAdvice)
   }
 

@@ -65,7 +65,7 @@ extension Inspection {
       case .exact(let count), .atLeast(let count): count
       case .unknown: nil
       }
-    confidence = Evidence.sure.rawValue
+    confidence = "\(Evidence.sure)"
     columns = definition.columns.map(\.column).filter { !$0.isForWideLists }.map(\.title)
     reason = "the definition says so"
     others = []

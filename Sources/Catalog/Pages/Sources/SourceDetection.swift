@@ -99,7 +99,6 @@ package enum SourceDetection {
     _ overrides: DetectionOverrides
   ) throws(PageError) -> Detection {
     let (requests, responses) = (pages.requests, pages.responses)
-    if let page = responses.htmlPage(response) { throw page.of(.noList) }
     let root = try responses.parsed(response).root
     var detection = DefinitionDetection(
       url: url,
@@ -107,7 +106,7 @@ package enum SourceDetection {
       root: root,
       overrides: overrides
     )
-    (detection.sent.body, detection.sent.method) = (requests.body, requests.method)
+    (detection.body, detection.method) = (requests.body, requests.method)
     let known = requests.body == nil ? KnownLists.definitions(for: url) : []
     for definition in known {
       guard let found = detection.detection(by: definition) else { continue }
@@ -142,24 +141,13 @@ package enum SourceDetection {
     let chosen = overrides.items != nil || found.definition.isItem
     found.definition.remarks += [
       unknown,
-      chosen ? nil : otherLists(than: found, in: root, responses.credentials.place).map(redact),
+      chosen
+        ? nil
+        : SiblingLists(in: root, of: found.definition.items)
+          .sentence(advice: responses.credentials.place.givesOtherItems).map(redact),
       try missing(overrides, in: root, found),
     ].compactMap(\.self)
     return found
-  }
-
-  /// The sentence about other lists than the displayed one that may be the requested one; nil when
-  /// there are none.
-  private static func otherLists(
-    than found: Detection,
-    in root: JSONValue,
-    _ place: AdvicePlace
-  ) -> String? {
-    let path = found.definition.items
-    let advice = place.givesOtherItems
-    if let others = SiblingLists(in: root, of: path).sentence(advice: advice) { return others }
-    guard found.statesNone, let name = path.steps.last else { return nil }
-    return "The server says that there are no items; these are those of ‘\(name.prefix(40))’."
   }
 
   /// The sentence about a next page that isn't where the user said; nil when it is there.
@@ -191,7 +179,7 @@ package enum SourceDetection {
     guard let size else { return url }
     let named = reference.sizeParameters.first?.name
     let known = KnownLists.definitions(for: url).first
-    guard let name = named ?? known?.sizeParameter else { return url }
+    guard let name = named ?? known?.pagination.size?.names.first else { return url }
     return reference.settingQuery(name, to: String(known?.clamp(size) ?? size))
   }
 

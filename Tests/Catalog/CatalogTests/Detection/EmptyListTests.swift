@@ -27,11 +27,4 @@ import Testing
     #expect(found.definition.items == JSONPath("products") && found.count == 0)
     #expect(found.definition.remarks.first?.contains("2 in ‘brands’") == true)
   }
-
-  @Test func `a total of 0 beside another list alone is reported`() throws {
-    let remarks = try remarks(#"{"total":0,\#(Self.brands)}"#)
-    #expect(
-      remarks == ["The server says that there are no items; these are those of ‘brands’."]
-    )
-  }
 }

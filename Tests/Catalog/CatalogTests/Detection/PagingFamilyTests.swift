@@ -66,24 +66,6 @@ import Testing
     #expect(candidates.contains { $0.summary == "last id in ‘before’ or a name like it" })
   }
 
-  @Test func `the name of the number of the page is tried after the usual one`() throws {
-    let body = #"{"items":\#(Self.ten),"currentPage":1,"total":30}"#
-    let candidates = try detected("http://h/l", body).candidates
-    #expect(candidates.prefix(2).map(\.parameter) == ["page", "currentPage"])
-  }
-
-  @Test(arguments: [
-    (#""prev_cursor":"x""#, true), (#""prev_cursor":"0""#, false), (#""prev_cursor":null"#, false),
-    (#""hasPrevious":true"#, true), (#""hasPrevious":false"#, false),
-  ])
-  func `a list that begins later than that of the server says so`(member: String, isSaid: Bool)
-    throws
-  {
-    let remarks = try detected("http://h/l", #"{"items":\#(Self.ten),\#(member)}"#).definition
-      .remarks
-    #expect(remarks.contains("The server says that there are items before these.") == isSaid)
-  }
-
   @Test(arguments: [
     #"{"items":[{"id":1}],"page":9007199254740991,"size":9007199254740991,"total":9007199254740991}"#,
     #"{"items":[{"id":1}],"offset":9007199254740991,"limit":9007199254740991}"#,

@@ -4,16 +4,6 @@ import EverMock
 extension Truth {
   static let bare: [Truth] = [
     Truth(
-      name: "two pages of the requested size from 0, and 404 after them",
-      path: "/rows?size=4",
-      counts: [7, 8],
-      rule: { requested in
-        let page = requested.number("page") ?? 0
-        return requested.has(page * 4)
-          ? Reply(["rows": requested.page(page + 1)]) : Reply(["error": "no page"], status: 404)
-      }
-    ),
-    Truth(
       name: "a page that is empty in the middle of an array",
       path: "/rows?page=1",
       expects: .remarked,

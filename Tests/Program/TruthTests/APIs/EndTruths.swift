@@ -28,17 +28,6 @@ extension Truth {
       }
     ),
     Truth(
-      name: "an item that is deleted before page two, beside consecutive ids",
-      path: "/rows?page=1&limit=4",
-      expects: .remarked,
-      counts: [11],
-      item: { ["id": JSON($0), "name": JSON("Star \($0)")] },
-      rule: { requested in
-        let page = requested.number("page") ?? 1
-        return Reply(["rows": requested.rows(from: page * 4 - 4 + (page > 1 ? 1 : 0))])
-      }
-    ),
-    Truth(
       name: "an item that is inserted, in a list that only numbers tell apart",
       path: "/rows?page=1",
       expects: .counted,

@@ -2,30 +2,6 @@
 extension Truth {
   static let families: [Truth] = [
     Truth(
-      name: "USDA: pageNumber",
-      path: "/fdc/v1/foods/search?query=cheese&pageSize=4",
-      item: { ["fdcId": JSON(9000 + $0), "description": "Cheese \($0)", "foodNutrients": []] },
-      rule: { requested in
-        let page = requested.number("pageNumber") ?? 1
-        return Reply([
-          "totalHits": requested.count, "currentPage": JSON(page),
-          "totalPages": JSON(requested.pages()), "foods": requested.page(page),
-        ])
-      }
-    ),
-    Truth(
-      name: "Auth0: page from 0",
-      path: "/api/v2/users?per_page=4&include_totals=true",
-      item: { ["user_id": "auth0|\($0)", "email": "u\($0)@a.example"] },
-      rule: { requested in
-        let page = requested.number("page") ?? 0
-        return Reply([
-          "start": JSON(page * 4), "limit": 4, "total": requested.count,
-          "users": requested.page(page + 1),
-        ])
-      }
-    ),
-    Truth(
       name: "GDC: from",
       path: "/cases?size=4",
       rule: { requested in
@@ -35,16 +11,6 @@ extension Truth {
           "page": JSON(from / 4 + 1), "pages": JSON(requested.pages()),
         ]
         return Reply(["data": ["hits": requested.rows(from: from), "pagination": pagination]])
-      }
-    ),
-    Truth(
-      name: "Nomad: X-Nomad-NextToken",
-      path: "/v1/jobs?per_page=4",
-      item: { ["ID": "job-\($0)", "Name": "job", "Type": "batch", "Status": "running"] },
-      rule: { requested in
-        guard let place = requested.place("next_token") else { return .refused }
-        let headers = ["X-Nomad-NextToken": requested.token(place + 4), "X-Nomad-Index": "12"]
-        return Reply(requested.rows(from: place), headers: headers)
       }
     ),
     Truth(

@@ -64,18 +64,6 @@ extension Truth {
       }
     ),
     Truth(
-      name: "equal rows with a page count",
-      path: "/rows",
-      expects: .said,
-      item: { _ in ["v": 1] },
-      rule: { requested in
-        let page = requested.number("page") ?? 1
-        return Reply([
-          "rows": requested.page(page), "page": JSON(page), "pages": JSON(requested.pages()),
-        ])
-      }
-    ),
-    Truth(
       name: "two items with one id on one page",
       path: "/rows?page=1",
       expects: .said,
