@@ -54,11 +54,13 @@ struct ComparedScreens {
     return emulator.snapshot()
   }
 
-  /// The cells whose characters or colours differ; of a blank, the background counts alone.
+  /// The cells whose characters or colours differ; of a blank, the background counts alone, and of
+  /// the second cell of a wide character, whose style libvterm leaves as it was, nothing.
   func difference(_ one: ScreenSnapshot, _ other: ScreenSnapshot) -> [String] {
     (0..<size.rows).flatMap { row in
       (0..<size.columns).compactMap { column -> String? in
         let (a, b) = (one[row, column], other[row, column])
+        guard a.width > 0 || b.width > 0 else { return nil }
         let isBlank = a.text.allSatisfy { $0 == " " } && b.text.allSatisfy { $0 == " " }
         let isSame =
           a.style.background == b.style.background

@@ -25,9 +25,9 @@ import Testing
       switch self {
       case .list: ["Down@60ms 7", "Down@60ms 23", "Up@60ms 4\nType \"zz\""]
       case .grid: ["Sleep 5s", "Type \"jjjk\"\nSleep 5s"]
-      // 120 ms after Enter the zoom is under way.
+      // 130 ms after Enter the zoom is under way, between two frames.
       case .zoom:
-        ["Sleep 5s\nEnter\nSleep 120ms", "Sleep 3s\nType \"q\"\nSleep 3s", "Enter\nSleep 3s"]
+        ["Sleep 5s\nEnter\nSleep 130ms", "Sleep 3s\nType \"q\"\nSleep 3s", "Enter\nSleep 3s"]
       }
     }
   }

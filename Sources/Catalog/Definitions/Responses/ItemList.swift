@@ -79,9 +79,19 @@ package struct ItemList {
         })
     {
       self = list
+      takeOnly(definition)
     } else {
       return nil
     }
+  }
+
+  /// Looks whether the only element of a response that is an array describes an empty list.
+  private mutating func takeOnly(_ definition: SourceDefinition) {
+    let first = Array(value.elements.lazy.prefix(2))
+    guard form == .array, definition.items.steps.isEmpty, first.count == 1,
+      !definition.hasColumn(of: first[0])
+    else { return }
+    ends = ListEnds(ofOnly: first[0])
   }
 
   private static let mostSampled = 16

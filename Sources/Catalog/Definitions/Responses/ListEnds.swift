@@ -43,12 +43,17 @@ package struct ListEnds: Hashable, Sendable {
     hasTail = hasTail && Self.describes(end, beside: hasHead ? inner : [first] + inner)
   }
 
+  /// The only element of a page after page one, which has no column of the list.
+  init(ofOnly element: JSONValue) {
+    hasTail = element.kind == .object && element.members.contains(where: Self.isDescription)
+  }
+
   /// Whether an element describes the list of the others.
   ///
   /// - Parameters:
   ///   - element: the first or the last element.
   ///   - items: other elements, at least one.
-  /// - Returns: whether it has a member that describes lists, and none of the items
+  /// - Returns: whether it has a member that describes lists, and no member of the items.
   package static func describes(_ element: JSONValue, beside items: [JSONValue]) -> Bool {
     guard element.kind == .object, areAlike(items), !StatedFailure.isError(element) else {
       return false
