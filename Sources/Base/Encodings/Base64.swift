@@ -22,15 +22,8 @@ package enum Base64 {
     }
   }
 
-  /// The letters of bytes.
-  ///
-  /// - Complexity: O(bytes).
-  package static func text(of bytes: [UInt8]) -> String {
-    String(decoding: encode(bytes), as: UTF8.self)
-  }
-
-  /// The decoded text; nil when the input has other letters.
-  package static func decode(_ text: String) -> String? {
+  /// The decoded bytes; nil when the input has other letters.
+  package static func decode(_ text: some StringProtocol) -> [UInt8]? {
     var bytes: [UInt8] = []
     var bits = 0
     var count = 0
@@ -42,6 +35,6 @@ package enum Base64 {
       count -= 8
       bytes.append(UInt8(bits >> count & 0xFF))
     }
-    return String(decoding: bytes, as: UTF8.self)
+    return bytes
   }
 }

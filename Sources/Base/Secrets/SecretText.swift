@@ -47,7 +47,8 @@ package struct SecretHeader: Hashable, Sendable {
   /// - Parameter user: `name:password`.
   /// - Returns: `Authorization`, with both in base64.
   package static func basic(_ user: String) -> SecretHeader {
-    SecretHeader("Authorization", "Basic " + Base64.text(of: Array(user.utf8)))
+    let letters = Base64.encode(Array(user.utf8))
+    return SecretHeader("Authorization", "Basic " + String(decoding: letters, as: UTF8.self))
   }
 
   /// The texts that must not be displayed: the value, the part after a scheme such as `Bearer`, and
@@ -56,7 +57,8 @@ package struct SecretHeader: Hashable, Sendable {
     guard !Self.harmless.contains(name.lowercased()) else { return [] }
     let words = value.revealed.split { $0 == " " || $0 == ";" || $0 == "," }.map(String.init)
     var texts = [value.revealed] + (words.count > 1 ? Array(words.dropFirst()) : [])
-    if words.count == 2, words[0].lowercased() == "basic", let user = Base64.decode(words[1]) {
+    if words.count == 2, words[0].lowercased() == "basic", let bytes = Base64.decode(words[1]) {
+      let user = String(decoding: bytes, as: UTF8.self)
       texts += [user, String(user.drop { $0 != ":" }.dropFirst())]
     }
     texts += words.compactMap { word in

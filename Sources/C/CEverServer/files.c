@@ -4,6 +4,7 @@
 #pragma clang diagnostic ignored "-Wc23-extensions"
 
 static const char tables[] = {
+#embed "../../Mock/Files/broken.txt" suffix(, 0,)
 #embed "../../Mock/Files/names.txt" suffix(, 0,)
 #embed "../../Mock/Files/people.txt" suffix(, 0,)
 #embed "../../Mock/Files/pictures.txt" suffix(, 0,)

@@ -32,7 +32,7 @@ struct MockFile: @unchecked Sendable {
   private static let tables: [String: String] = {
     var count = 0
     let texts = UnsafeRawBufferPointer(start: cmock_tables(&count), count: count)
-    let names = ["names", "people", "pictures", "sites", "subjects", "things"]
+    let names = ["broken", "names", "people", "pictures", "sites", "subjects", "things"]
     return Dictionary(
       uniqueKeysWithValues: zip(
         names,

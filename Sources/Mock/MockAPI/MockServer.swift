@@ -25,6 +25,9 @@ package final class MockServer: Sendable {
     let pointer: OpaquePointer
   }
 
+  /// The names of its Stack Exchange sites, some of the real ones, in alphabetical order.
+  package static let sites = Site.all.map(\.name).sorted()
+
   /// The last 5 000 requests that have ended, in that order.
   package var requests: [MockRequest] { log.finished.suffix(MockLog.capacity) }
 
@@ -141,21 +144,7 @@ extension MockServer {
   package func fail(_ words: String) throws(FaultText.Rejection) {
     var rule = try FaultText.rule(words)
     if rule.count == nil { rule.count = 3 }
-    addToLists(rule)
-  }
-
-  /// Puts new items at the top of all lists.
-  ///
-  /// - Parameter count: the number of items, at least 1.
-  package func drift(by count: Int) {
-    addToLists(FaultRule(.drift(items: count)))
-  }
-
-  /// Adds a rule for each list; a rule with a path is added unchanged.
-  private func addToLists(_ rule: FaultRule) {
-    guard rule.path == "/" else { return add(rule) }
-    for path in Self.lists {
-      var rule = rule
+    for path in rule.path == "/" ? Self.lists : [rule.path] {
       rule.path = path
       add(rule)
     }

@@ -35,8 +35,8 @@ import Testing
       #expect(await client.get("/api/people?page=2&limit=10")?.status == status)
     }
     #expect(await client.get("/v2/list?page=2")?.status == 503)
-    try server.fail("count=9 500")
-    #expect(await client.get("/v2/list")?.status == 500)
+    try server.fail("skip=1 count=9223372036854775807 500")
+    for status in [200, 500] { #expect(await client.get("/v2/list")?.status == status) }
   }
 
   @Test func `too many requests is plain text there and an error object here`() async throws {
@@ -47,11 +47,6 @@ import Testing
     #expect(swapi.headers["retry-after"] == nil)
     #expect(!swapi.body.hasPrefix("{"))
     #expect(try await fetch(server, moderators).value(of: "error_name") == "throttle_violation")
-  }
-
-  @Test func `retry-after is seconds`() async throws {
-    let server = try server(.status(503, retryAfter: 7))
-    #expect(try await fetch(server, people).headers["retry-after"] == "7")
   }
 
   @Test func `backoff and quota are in a success`() async throws {

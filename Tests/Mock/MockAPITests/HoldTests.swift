@@ -22,22 +22,4 @@ import Testing
     #expect(await client.receive() == nil)
     #expect(server.requests.map(\.outcome) == [.stopped])
   }
-
-  @Test func `the server stops while the client of a held request leaves`() async throws {
-    for _ in 0..<20 {
-      let server = try MockServer.start()
-      server.hold()
-      let client = try await server.heldClient()
-      client.leave()
-      server.stop()
-      #expect(server.requests.count == 1)
-    }
-  }
-
-  @Test func `cancelling ends what waits`() async throws {
-    let server = try MockServer.start()
-    let task = Task { await server.waitForRequests(count: 1) }
-    task.cancel()
-    #expect(await task.value == false)
-  }
 }

@@ -52,10 +52,4 @@ import Testing
     }
     #expect(MockError.portTaken(80).description.contains("Port 80 is in use"))
   }
-
-  @Test(arguments: [-1, 65_536]) func `no port isn't a port`(port: Int) {
-    #expect(throws: MockError.portOutOfRange(port)) {
-      try MockServer.start(MockConfiguration(port: port))
-    }
-  }
 }

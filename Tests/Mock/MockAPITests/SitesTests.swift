@@ -22,24 +22,4 @@ import Testing
     #expect(names.contains("cooking") && names.contains("pt.stackoverflow"))
     #expect(more == ["true", "true", "false"])
   }
-
-  @Test func `one page may hold all, and a filter counts`() async throws {
-    let server = try MockServer.start()
-    let all = try await fetch(server, "/2.3/sites?pagesize=10000")
-    #expect(all.values(of: "site_url").count == Site.all.count)
-    #expect(all.value(of: "has_more") == "false")
-    let total = try await fetch(server, "/2.3/sites?filter=!-*jbN0CeyJHb")
-    #expect(total.value(of: "total") == "\(Site.all.count)")
-    let wrong = try await fetch(server, "/2.3/sites?page=0")
-    #expect(wrong.value(of: "error_message") == "page")
-  }
-
-  @Test func `every site that is listed has its moderators`() async throws {
-    let server = try MockServer.start()
-    let client = try RawClient(server)
-    for site in Site.all {
-      let path = "/2.3/users/moderators?pagesize=0&filter=!-*jbN0CeyJHb&site=\(site.name)"
-      #expect(await client.get(path)?.value(of: "total") == "\(site.moderators)")
-    }
-  }
 }

@@ -70,18 +70,15 @@ extension SourceDefinition {
   /// Whether only a total ends a detected list, exactly after a full page that isn't the first.
   private func endsByTotal<Item>(_ page: Page<Item>, _ request: PageRequest) -> Bool {
     let size = page.hints.pageSize ?? request.pageSize
-    guard pagination.guessesPastEnd, !pagination.statesEnd, page.continuation.isEnd,
+    let family = pagination.family
+    // A flag or a number of pages says where the list ends.
+    let isStated =
+      family.kind == .page && !family.next.isEmpty || family.count != nil
+      || pagination.more != nil || pagination.last != nil
+    guard pagination.guessesPastEnd, !isStated, page.continuation.isEnd,
       case .exact(let total) = page.total, page.items.count == size,
       let before = addressing.place(of: request.key, size: size)
     else { return false }
     return before > 0 && before == total - size
-  }
-}
-
-extension Pagination {
-  /// Whether a flag or a number of pages says where the list ends.
-  fileprivate var statesEnd: Bool {
-    if family.kind == .page, !family.next.isEmpty { return true }
-    return family.count != nil || more != nil || last != nil
   }
 }

@@ -78,7 +78,7 @@ package struct FaultRule: Sendable, Hashable {
 
   /// Whether the rule affects the request that matches after `match` others.
   func affects(match: Int) -> Bool {
-    match >= skip && count.map { match < skip + $0 } ?? true
+    match >= skip && count.map { match - skip < $0 } ?? true
   }
 }
 

@@ -1,4 +1,4 @@
-import CEverPictures
+import EverBase
 
 /// A broken or hostile image under `/images/broken/`.
 package enum BrokenImage: String, Sendable, Hashable, CaseIterable {
@@ -30,21 +30,22 @@ package enum BrokenImage: String, Sendable, Hashable, CaseIterable {
 
   var response: MockResponse {
     switch self {
-    case .html: Self.bytes(Array("<!DOCTYPE html><title>Sign in</title>".utf8), "image/jpeg")
     case .half: Self.bytes(Array(Self.sample(.jpeg).prefix(3_000)), "image/jpeg")
     case .cut: Self.cutResponse
-    case .hugePNG: Self.bytes(Self.hugePNGBytes, "image/png")
-    case .hugeJPEG: Self.bytes(Self.hugeJPEGBytes, "image/jpeg")
-    case .frames: Self.bytes(Self.framesBytes, "image/gif")
-    case .empty: Self.bytes([], "image/jpeg")
-    case .svg: Self.bytes(Array(Self.drawing.utf8), "image/svg+xml")
     case .typeless: Self.bytes(Self.sample(.png), "text/plain")
     case .error500: .text(500, "Something went wrong\n")
     case .error404: PictureRoutes.notFound
     case .redirect: Self.redirect(to: "/id/0/300/200")
     case .loop: Self.redirect(to: "/images/broken/loop")
     case .heavy: Self.heavyResponse
+    case .html, .hugePNG, .hugeJPEG, .frames, .empty, .svg: kept ?? .text(500, "")
     }
+  }
+
+  /// The response whose bytes are in `broken.txt`, in Base64 beside their media type.
+  private var kept: MockResponse? {
+    let cells = MockFile.table("broken", cells: 3).first { $0[0] == rawValue }
+    return cells.map { Self.bytes(Base64.decode($0[2]) ?? [], $0[1]) }
   }
 
   /// The broken image for the photo at an index; the cases take turns.
@@ -87,45 +88,6 @@ package enum BrokenImage: String, Sendable, Hashable, CaseIterable {
     let picture = Picture(subject: .photo(0), width: 300, height: 200, format: format)
     return painter.paint(picture) { Array($0) } ?? []
   }
-
-  private static let claim: [UInt8] = [0, 0, 0xEA, 0x60]
-
-  /// A PNG with another size at the start of its first chunk; the checksum covers the chunk's name
-  /// and data (PNG 3, 11.2.1).
-  private static var hugePNGBytes: [UInt8] {
-    var bytes = sample(.png)
-    guard bytes.count > 33 else { return [] }
-    bytes.replaceSubrange(16..<24, with: claim + claim)
-    let checksum = crc32(0, Array(bytes[12..<29]), 17)
-    bytes.replaceSubrange(29..<33, with: [24, 16, 8, 0].map { UInt8(checksum >> $0 & 255) })
-    return bytes
-  }
-
-  /// A JPEG with another size, which is five bytes after the start of the frame (ITU T.81, B.2.2).
-  private static var hugeJPEGBytes: [UInt8] {
-    var bytes = sample(.jpeg)
-    guard let start = bytes.firstRange(of: [0xFF, 0xC0])?.lowerBound else { return [] }
-    bytes.replaceSubrange(start + 5..<start + 9, with: claim.suffix(2) + claim.suffix(2))
-    return bytes
-  }
-
-  /// One pixel per frame, in alternating colours (GIF89a).
-  private static var framesBytes: [UInt8] {
-    let screen: [UInt8] = [64, 0, 64, 0, 0x80, 0, 0, 0xF2, 0xA6, 0x5A, 0x2E, 0x4A, 0x7D]
-    var bytes = Array("GIF89a".utf8) + screen
-    for frame in 0..<1_000 {
-      // A clear code, the pixel and the end code, three bits each.
-      let codes = 4 | (frame & 1) << 3 | 5 << 6
-      let place = [UInt8(frame % 64), 0, UInt8(frame / 64), 0, 1, 0, 1, 0, 0]
-      bytes += [0x21, 0xF9, 4, 0, 5, 0, 0, 0, 0x2C] + place
-      bytes += [2, 2, UInt8(codes & 255), UInt8(codes >> 8), 0]
-    }
-    return bytes + [0x3B]
-  }
-
-  private static let drawing = """
-    <svg xmlns="http://www.w3.org/2000/svg" width="300" height="200"><rect width="300" height="200"/></svg>
-    """
 }
 
 extension ScratchFile {

@@ -78,7 +78,7 @@ extension Scene {
     var scene = Scene(content: .file(file), seed: person.name.stableHash)
     scene.tone = Tone(turn: Double(person.turn) / 360)
     scene.isMirrored = person.uid.isMultiple(of: 3)
-    if person.skinColor == "dark" { scene.tone.gain = (0.62, 0.52, 0.47) }
+    if person.traits[1] == "dark" { scene.tone.gain = (0.62, 0.52, 0.47) }
     // Neighbours in the list differ as much as colours can.
     let hue = Double(person.uid) * 0.618_034
     scene.backdrop = (Tone.color(hue: hue, light: 0.68), Tone.color(hue: hue, light: 0.32))

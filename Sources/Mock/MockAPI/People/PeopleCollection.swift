@@ -28,16 +28,18 @@ struct PeopleCollection: Sendable {
 
   private func computed(at index: Int) -> Person {
     var noise = Noise(seed: seed, stream: 0x50E0, index: index)
+    let name = Self.name(&noise)
+    let height = String(60 + noise.below(180))
+    let mass = noise.below(4) == 0 ? "unknown" : String(15 + noise.below(140))
+    let hair = noise.pick(["none", "black", "brown", "blond", "auburn", "white", "n/a"])
+    let skin = noise.pick(["fair", "dark", "green", "blue", "grey", "pale", "orange", "red"])
+    let eyes = noise.pick(["brown", "blue", "yellow", "black", "orange", "red", "hazel"])
+    let birth = noise.below(3) == 0 ? "unknown" : "\(8 + noise.below(110))BBY"
+    let gender = noise.pick(["male", "female", "male", "female", "n/a"])
     return Person(
       uid: index + 2,
-      name: Self.name(&noise),
-      height: String(60 + noise.below(180)),
-      mass: noise.below(4) == 0 ? "unknown" : String(15 + noise.below(140)),
-      hairColor: noise.pick(["none", "black", "brown", "blond", "auburn", "white", "n/a"]),
-      skinColor: noise.pick(["fair", "dark", "green", "blue", "grey", "pale", "orange", "red"]),
-      eyeColor: noise.pick(["brown", "blue", "yellow", "black", "orange", "red", "hazel"]),
-      birthYear: noise.below(3) == 0 ? "unknown" : "\(8 + noise.below(110))BBY",
-      gender: noise.pick(["male", "female", "male", "female", "n/a"]),
+      name: name,
+      traits: [gender, skin, hair, height, eyes, mass, birth],
       homeworld: 1 + noise.below(60),
       films: [1 + noise.below(6)],
       vehicles: [],

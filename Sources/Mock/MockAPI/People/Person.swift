@@ -5,17 +5,8 @@ struct Person: Sendable, Hashable {
   let uid: Int
   var name: String
 
-  /// In centimetres, or `unknown`.
-  let height: String
-
-  /// In kilograms with commas at thousands, or `unknown`.
-  let mass: String
-
-  let hairColor: String
-  let skinColor: String
-  let eyeColor: String
-  let birthYear: String
-  let gender: String
+  /// The values of ``traitNames``.
+  let traits: [String]
 
   /// The planet's id.
   let homeworld: Int
@@ -31,6 +22,12 @@ struct Person: Sendable, Hashable {
 }
 
 extension Person {
+  /// The traits in the order of the API: the height is in centimetres, the mass in kilograms with
+  /// commas at thousands, and each may be `unknown`.
+  static let traitNames = [
+    "gender", "skin_color", "hair_color", "height", "eye_color", "mass", "birth_year",
+  ]
+
   /// The 82 people of the real collection with their real ids: 1 to 83 without 17.
   static let known: [Person] = MockFile.table("people", cells: 12).map { cells in
     let uid = Int(cells[0]) ?? 0
@@ -40,13 +37,7 @@ extension Person {
     return Person(
       uid: uid,
       name: cells[1],
-      height: cells[2],
-      mass: cells[3],
-      hairColor: cells[4],
-      skinColor: cells[5],
-      eyeColor: cells[6],
-      birthYear: cells[7],
-      gender: cells[8],
+      traits: Array(cells[2..<9]),
       homeworld: Int(cells[9]) ?? 28,
       films: things(.films),
       vehicles: things(.vehicles),
@@ -81,14 +72,10 @@ extension Person {
     json.member("created", SwapiTech.timestamp)
     json.member("edited", SwapiTech.timestamp)
     json.member("name", name)
-    json.member("gender", gender)
-    json.member("skin_color", skinColor)
-    json.member("hair_color", hairColor)
-    json.member("height", height)
-    json.member("eye_color", eyeColor)
-    json.member("mass", mass)
-    json.member("homeworld", "\(origin)/api/planets/\(homeworld)")
-    json.member("birth_year", birthYear)
+    for (name, value) in zip(Self.traitNames, traits) {
+      if name == "birth_year" { json.member("homeworld", "\(origin)/api/planets/\(homeworld)") }
+      json.member(name, value)
+    }
     json.member("vehicles", urls("vehicles", vehicles))
     json.member("starships", urls("starships", starships))
     json.member("films", urls("films", films))

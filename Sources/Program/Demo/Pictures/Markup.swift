@@ -102,7 +102,8 @@ enum EmbeddedImage {
       return nil
     }
     defer { free(file) }
-    let text = Base64.text(of: Array(UnsafeBufferPointer(start: file, count: length)))
-    return "data:image/\(format == CIMG_JPEG ? "jpeg" : "png");base64,\(text)"
+    let letters = Base64.encode(Array(UnsafeBufferPointer(start: file, count: length)))
+    return "data:image/\(format == CIMG_JPEG ? "jpeg" : "png");base64,"
+      + String(decoding: letters, as: UTF8.self)
   }
 }

@@ -1,4 +1,5 @@
 import EverItems
+import EverMock
 
 /// A command of the command line: its syntax, its help and its effect.
 package struct CommandDescription: Sendable {
@@ -61,20 +62,10 @@ package struct CommandDescription: Sendable {
   static let sources = [
     source("starwars", "Star Wars characters (swapi.tech)"),
     source("moderators", "moderators of a Stack Exchange site, by reputation")
-      .takes("SITE", nil, .words(largeSites)),
+      // The picker knows all 370 sites; a shell completes the best known.
+      .takes("SITE", nil, .words(MockServer.sites)),
     source("photos", "photos of picsum.photos, as a grid"),
     source("unsplash", "photos of Unsplash; its key is in UNSPLASH_ACCESS_KEY").takes("QUERY"),
-  ]
-
-  /// The largest of the 370 sites of Stack Exchange, which a shell completes; the picker knows all.
-  private static let largeSites = [
-    "academia", "android", "apple", "askubuntu", "biology", "chemistry", "codereview", "cooking",
-    "crypto", "cs", "dba", "diy", "electronics", "english", "gaming", "gis", "history", "judaism",
-    "law", "magento", "math", "mathematica", "mathoverflow.net", "money", "music", "philosophy",
-    "photo", "physics", "politics", "puzzling", "raspberrypi", "rpg", "salesforce", "scifi",
-    "security", "serverfault", "sharepoint", "skeptics", "softwareengineering", "stackoverflow",
-    "stats", "superuser", "tex", "travel", "unix", "ux", "webapps", "webmasters", "wordpress",
-    "workplace", "worldbuilding",
   ]
 
   /// Sources without a name, as in the help.

@@ -23,31 +23,6 @@ import Testing
     #expect(await client.get(path, headers: ["If-None-Match: \"x\""])?.status == 200)
   }
 
-  @Test func `tags differ by photo, size, format and seed`() async throws {
-    var tags: Set<String> = []
-    for seed: UInt64 in [1, 2] {
-      var configuration = MockConfiguration()
-      configuration.seed = seed
-      let server = try MockServer.start(configuration)
-      let client = try RawClient(server)
-      for path in ["/id/1/60/40", "/id/2/60/40", "/id/1/40/60", "/id/1/60/40.png"] {
-        tags.insert(try #require(await client.get(path)?.headers["etag"]))
-      }
-    }
-    #expect(tags.count == 8)
-  }
-
-  @Test(arguments: ["/id/1/60/40", "/id/0/2000/1500"])
-  func `a head is the headers alone`(path: String) async throws {
-    let server = try MockServer.start()
-    let whole = try await fetch(server, path)
-    let client = try RawClient(server)
-    client.send(path, method: "HEAD", headers: ["Connection: close"])
-    let head = try #require(await client.receive())
-    #expect(head.status == 200 && head.announced == whole.wire.count)
-    #expect(head.wire.isEmpty)
-  }
-
   @Test func `an original has several megabytes and its photo's size`() async throws {
     let server = try MockServer.start()
     let client = try RawClient(server)
@@ -59,21 +34,5 @@ import Testing
     #expect((2_000_000...8_000_000).contains(response.wire.count))
     let image = try #require(DecodedImage(response.wire))
     #expect(image.width == 5000 && image.height == 3333)
-  }
-
-  @Test func `the faults of pages are those of images`() async throws {
-    let server = try MockServer.start()
-    let client = try RawClient(server)
-    server.add(FaultRule(.status(503, retryAfter: 3), path: "/id/1/"))
-    server.add(FaultRule(.html, path: "/id/2/"))
-    server.add(FaultRule(.malformed, path: "/id/3/"))
-    server.add(FaultRule(.truncate, path: "/id/4/2000"))
-    #expect(await client.get("/id/1/60/40")?.headers["retry-after"] == "3")
-    #expect(
-      await client.get("/id/2/60/40")?.headers["content-type"]?.hasPrefix("text/html") == true
-    )
-    #expect(DecodedImage(try #require(await client.get("/id/3/60/40")).wire) == nil)
-    let cut = try #require(await client.get("/id/4/2000/1500"))
-    #expect(cut.status == 200 && cut.wire.count == cut.announced / 2)
   }
 }
