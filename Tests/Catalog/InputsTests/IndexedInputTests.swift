@@ -71,7 +71,7 @@ import Testing
     (limits.keptBytes, limits.readSize) = (100_000, 1 << 12)
     let input = input(pipe.reader, limits)
     let text = (0..<8_000).map { "\($0 % 10)23456789012345\n" }.joined()
-    async let isRead = input.wait(for: .records(first: 0, end: .max))
+    async let isRead = input.wait(for: .whole(limit: .max))
     async let ended: Bool = {
       var rest = Array(text.utf8)[...]
       while !rest.isEmpty {
