@@ -147,7 +147,7 @@ static int open_socket(const char *path) {
 }
 
 /// Listens on a Unix socket, or on a port of the loopback interface when `path` is null.
-static struct MHD_Daemon *listen_on(const char *path, uint16_t port, unsigned int idle,
+static struct MHD_Daemon *listen_on(const char *path, uint16_t port,
                                     cmhd_daemon *daemon) {
   struct sockaddr_in address = {
       .sin_family = AF_INET,
@@ -167,13 +167,13 @@ static struct MHD_Daemon *listen_on(const char *path, uint16_t port, unsigned in
       MHD_OPTION_URI_LOG_CALLBACK, begin, daemon,             //
       MHD_OPTION_NOTIFY_COMPLETED, completed, daemon,         //
       MHD_OPTION_CONNECTION_LIMIT, (unsigned)MAXIMUM_CONNECTIONS, //
-      MHD_OPTION_CONNECTION_TIMEOUT, idle,                    //
+      MHD_OPTION_CONNECTION_TIMEOUT, 120,                     //
       MHD_OPTION_END);
   if (server == NULL && socket >= 0) close(socket);
   return server;
 }
 
-cmhd_daemon *cmhd_start(const char *path, uint16_t port, unsigned int idle,
+cmhd_daemon *cmhd_start(const char *path, uint16_t port,
                         cmhd_callbacks callbacks, int *error) {
   cmhd_daemon *daemon = calloc(1, sizeof *daemon);
   *error = ENOMEM;
@@ -183,7 +183,7 @@ cmhd_daemon *cmhd_start(const char *path, uint16_t port, unsigned int idle,
   *error = start_watching(daemon);
   if (*error == 0) {
     errno = 0;
-    daemon->server = listen_on(path, port, idle, daemon);
+    daemon->server = listen_on(path, port, daemon);
     if (daemon->server != NULL) return daemon;
     *error = errno != 0 ? errno : EADDRINUSE;
     stop_watching(daemon);

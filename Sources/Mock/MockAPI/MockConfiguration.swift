@@ -22,11 +22,6 @@ package struct MockConfiguration: Sendable {
   /// Whether images are photos and portraits; false for cheap photos.
   package var showsScenes: Bool
 
-  /// The seconds without traffic after which a connection ends; at least 1.
-  ///
-  /// A held request keeps its connection.
-  package var idleLimit: UInt32 = 120
-
   /// Receives each request, in the order in which they end.
   ///
   /// It is called on the server's thread and must not stop the server.

@@ -47,7 +47,7 @@ package final class MockServer: Sendable {
     let core = ServerCore(configuration)
     var code: Int32 = 0
     let path = configuration.socketPath
-    guard let daemon = cmhd_start(path, port, configuration.idleLimit, core.callbacks, &code) else {
+    guard let daemon = cmhd_start(path, port, core.callbacks, &code) else {
       throw MockError(port: configuration.port, errno: code)
     }
     return MockServer(core, daemon, at: path)

@@ -55,12 +55,6 @@ extension [Fault] {
     }
   }
 
-  /// The wrong next page that a page names; nil for the right one.
-  func nextPage(of page: Int) -> Int? {
-    if contains(.nextIsSelf) { return page }
-    return contains(.nextIsCycle) && page.isMultiple(of: 2) ? page - 1 : nil
-  }
-
   /// Whether pages go on after the end of the collection.
   var neverEnds: Bool { !Set(self).isDisjoint(with: [.emptyPages, .repeatedPage]) }
 

@@ -44,6 +44,21 @@ import Testing
     #expect(verdict(first, unnumbered, by: Self.token) == .follows(isSure: false))
   }
 
+  @Test(
+    arguments: [
+      ([7, 8, 9], [10, 11, 12], true), ([9, 8, 7], [6, 5], true), ([7, 8], [9], true),
+      ([7, 8, 9], [13, 14], false), ([9, 8, 7], [10], false), ([7, 8, 9], [], false),
+      ([3, 6, 9, 12], [15], true), ([3, 5, 9, 12], [16], true), ([3, 5, 9, 12], [18], false),
+      ([.max - 1, .max], [.min], false), ([3, 6, 13], [17], false),
+      ([12, 9, 6, 3], [4], false),
+    ] as [([Int], [Int], Bool)]
+  )
+  func `ids that go on where page one ends follow surely`(ids: [Int], next: [Int], isSure: Bool) {
+    let first = PageSample(items: rows(1...4), numbers: ids)
+    let second = PageSample(items: rows(5...8), numbers: next)
+    #expect(verdict(first, second) == .follows(isSure: isSure))
+  }
+
   @Test func `a page that begins as many rows on as its number counts rows`() {
     let first = PageSample(items: rows(1...9))
     let next = PageSample(items: rows(3...11))

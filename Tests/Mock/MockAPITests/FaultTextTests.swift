@@ -20,7 +20,7 @@ import Testing
       ("html", .html), ("html=1", .html), ("empty", .emptyBody), ("malformed", .malformed),
       ("close", .close), ("truncate", .truncate), ("hold", .hold),
       ("backoff=10", .backoff(seconds: 10)), ("quota=0", .quota(0)), ("drift=3", .drift(items: 3)),
-      ("hostile-names", .hostileNames), ("next=self", .nextIsSelf), ("next=cycle", .nextIsCycle),
+      ("hostile-names", .hostileNames),
       ("repeat", .repeatedPage), ("empty-pages", .emptyPages),
       ("status=429", .status(429)), ("broken-images=7", .brokenImages(every: 7)),
       ("retry-after=5 status=429", .status(429, retryAfter: 5)),

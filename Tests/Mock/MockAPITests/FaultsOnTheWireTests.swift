@@ -111,11 +111,6 @@ import Testing
     #expect(exchange.body.contains("&lt;b&gt;Bold&lt;/b&gt; &amp;#39;"))
   }
 
-  @Test func `next points at itself`() async throws {
-    let response = try await fetch(try server(.nextIsSelf), people)
-    #expect(response.value(of: "next") == "http://mock.test\(people)")
-  }
-
   @Test func `a repeated page has the first page's items for ever`() async throws {
     let server = try server(.repeatedPage)
     let response = try await fetch(server, "/api/people?page=50&limit=2")

@@ -32,19 +32,6 @@ import Testing
     #expect(server.requests.map(\.outcome) == [.aborted])
   }
 
-  @Test func `a connection without traffic ends, and a held request keeps its own`() async throws {
-    var configuration = MockConfiguration()
-    configuration.idleLimit = 1
-    let server = try MockServer.start(configuration)
-    server.hold()
-    let held = try await server.heldClient()
-    // The second is accepted later, so that the first has been idle for longer when this one ends.
-    let idle = try RawClient(server)
-    #expect(await idle.receive() == nil)
-    server.release()
-    #expect(await held.receive()?.value(of: "uid") == "1")
-  }
-
   @Test func `a port in use is an error that says so`() throws {
     let server = try MockServer.start()
     #expect(throws: MockError.portTaken(server.port)) {

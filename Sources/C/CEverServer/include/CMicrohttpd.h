@@ -62,9 +62,9 @@ typedef struct {
 /// Starts a server on a port of 127.0.0.1, or on a Unix socket when `path` isn't NULL.
 ///
 /// With `port` 0, it takes a free one. The path must not exist; the server doesn't remove its file. A
-/// connection without traffic for `idle` seconds ends, unless its exchange is suspended. Returns NULL
+/// connection without traffic for two minutes ends, unless its exchange is suspended. Returns NULL
 /// on failure, with the value of errno in `error`.
-cmhd_daemon *cmhd_start(const char *path, uint16_t port, unsigned int idle,
+cmhd_daemon *cmhd_start(const char *path, uint16_t port,
                         cmhd_callbacks callbacks, int *error);
 
 /// The port on which the server listens.

@@ -25,6 +25,9 @@ package struct PageSample: Hashable, Sendable {
   /// Whether the response says explicitly that more items follow.
   package var statesMore = false
 
+  /// The ids of the items, when they are numbers that rise or fall; empty for all others.
+  var numbers: [Int] = []
+
   /// Whether the items have ids that are trusted.
   var hasIDs = false
 
@@ -42,6 +45,10 @@ extension PageSample {
   package init(_ parsed: ParsedPage, _ definition: SourceDefinition) {
     let list = ItemList(in: parsed.root, afterPageOneOf: definition)
     (items, names) = list?.hashes(id: definition.id) ?? ([], [])
+    let values = (list?.elements ?? []).map { definition.id.flatMap($0.value.value) }
+    let ids = values.compactMap { $0?.integer }
+    let isOrdered = ids == ids.sorted() || ids == ids.sorted(by: >)
+    numbers = isOrdered && ids.count == items.count ? ids : []
     hasIDs = definition.id != nil && definition.trustsID
     fullSize = definition.pageSize
     let echoes = definition.pagination.echoes

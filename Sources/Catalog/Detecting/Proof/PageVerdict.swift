@@ -43,7 +43,7 @@ extension PageSample {
     if next.items.isEmpty { return verdict(onEmpty: next, by: family) }
     if let refutation = overlap(with: next, by: family) { return .refuted(refutation) }
     if skips(to: next, by: family) { return .refuted(.skips) }
-    return .follows(isSure: isNumbered(next))
+    return .follows(isSure: isNumbered(next) || isRun(on: next))
   }
 
   private func verdict(onEmpty next: PageSample, by family: Pagination.Family) -> PageVerdict {
@@ -61,6 +61,16 @@ extension PageSample {
   private func isNumbered(_ next: PageSample) -> Bool {
     next.page == page.map { $0 &+ 1 } && page != nil
       || next.row == row.map { $0 &+ items.count } && row != nil
+  }
+
+  /// Whether the ids of the next page continue the ids of this page, so that no page lies between:
+  /// the step between the pages is at most half the span of a page, or as large as all other steps.
+  private func isRun(on next: PageSample) -> Bool {
+    guard let first = numbers.first, let last = numbers.last, let start = next.numbers.first,
+      numbers.count > 1, (start < last) == (last < first)
+    else { return false }
+    let (span, step) = (abs(Double(last) - Double(first)), abs(Double(start) - Double(last)))
+    return step * Double(numbers.count - 1) == span || numbers.count > 3 && 2 * step <= span
   }
 
   /// Whether the items can distinguish two pages: not all of them are equal.

@@ -78,8 +78,6 @@ package struct FaultText {
   private mutating func take(_ name: Substring, _ value: Substring) -> Bool {
     switch (name, value) {
     case ("path", _) where value.hasPrefix("/"): rule.path = String(value)
-    case ("next", "self"): rule.faults.append(.nextIsSelf)
-    case ("next", "cycle"): rule.faults.append(.nextIsCycle)
     case ("page", _): return takePages(value)
     default: return false
     }

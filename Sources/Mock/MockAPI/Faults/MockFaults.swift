@@ -108,10 +108,6 @@ package enum Fault: Sendable, Hashable {
   case drift(items: Int)
   /// Names that try to break a terminal (see ``HostileNames``).
   case hostileNames
-  /// `next` is the page's own URL.
-  case nextIsSelf
-  /// `next` of an even page is the page before it, so that two pages point at each other.
-  case nextIsCycle
   /// Every page has the items of the first.
   case repeatedPage
   /// No page has items, and there is always another.

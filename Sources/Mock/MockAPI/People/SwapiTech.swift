@@ -69,9 +69,8 @@ struct SwapiTech: Sendable {
     let limit = min(requested ?? Self.defaultLimit, Self.maximumLimit)
     let page = requested == nil ? 1 : request.target.positive("page") ?? 1
     let last = Pager.pages(of: people.count + request.faults.drift, by: limit)
-    let endless = !Set(request.faults).isDisjoint(with: [.emptyPages, .repeatedPage])
     return PageWindow(
-      page: endless ? page : min(page, last),
+      page: request.faults.neverEnds ? page : min(page, last),
       size: limit,
       stored: people.count,
       faults: request.faults
@@ -123,9 +122,7 @@ struct Pager: Sendable {
   }
 
   private var nextPage: Int? {
-    if let page = request.faults.nextPage(of: window.page) { return page }
-    let dishonest: Set = [Fault.emptyPages, .repeatedPage, .nextIsCycle]
-    return !dishonest.isDisjoint(with: request.faults) || window.hasMore ? window.following : nil
+    request.faults.neverEnds || window.hasMore ? window.following : nil
   }
 
   private func url(page: Int) -> String {

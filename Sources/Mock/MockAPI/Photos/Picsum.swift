@@ -58,7 +58,7 @@ struct Picsum: Sendable {
     let hasNext = window.page == 1 || shown == window.size || request.faults.neverEnds
     let pages = [
       ("prev", window.page > 1 ? window.page - 1 : nil),
-      ("next", request.faults.nextPage(of: window.page) ?? (hasNext ? window.following : nil)),
+      ("next", hasNext ? window.following : nil),
     ]
     return pages.compactMap { name, page in
       page.map { "<\(request.origin)/v2/list?page=\($0)&limit=\(window.size)>; rel=\"\(name)\"" }

@@ -113,7 +113,6 @@ struct UnsplashPage {
   }
 
   private var next: Int? {
-    request.faults.nextPage(of: window.page)
-      ?? (request.faults.neverEnds || window.page < pages ? window.following : nil)
+    request.faults.neverEnds || window.page < pages ? window.following : nil
   }
 }

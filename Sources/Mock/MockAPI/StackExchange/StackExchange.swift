@@ -170,8 +170,5 @@ struct StackExchangePage {
     json.member("type", type)
   }
 
-  private var hasMore: Bool {
-    let endless = Set([Fault.emptyPages, .repeatedPage, .nextIsSelf, .nextIsCycle])
-    return window.hasMore || !endless.isDisjoint(with: request.faults)
-  }
+  private var hasMore: Bool { window.hasMore || request.faults.neverEnds }
 }

@@ -49,7 +49,7 @@ import EverWeb
     #expect(
       found.inspection.next?.url == "http://h/l?page=2" && found.inspection.confidence == "proved"
     )
-    #expect(found.requested == ["http://h/l", "http://h/l?page=2", "http://h/l?page=1"])
+    #expect(found.requested == ["http://h/l", "http://h/l?page=2"])
   }
 
   @Test func `a page two with the same items or none proves nothing`() async throws {
