@@ -23,7 +23,7 @@ public struct FeedBrowser<Source: PageSource> {
   /// The item under the cursor at first, if page one contains it; nil: the first one, or where the user
   /// left the list.
   ///
-  /// For a list that begins around an item, ``Paging/FeedConfiguration/start`` is the page of this item.
+  /// For a list that begins around an item, `FeedConfiguration.start` is the page of this item.
   public var startItem: Source.Item.ID?
   /// Cells side by side in a grid at first, at least 1; nil: as many as the screen has room for.
   public var cellsPerRow: Int?
