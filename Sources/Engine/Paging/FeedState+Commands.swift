@@ -26,8 +26,12 @@ extension FeedState {
   ) -> [FeedEffect] {
     opening.refresh()
     guard !isBeingReplaced else { return [] }
+    // When page one fails, the way to a row of the same list goes on.
+    let target = keepsPlace ? demand.target : nil
     renewal = keepsPlace ? renewalHere : nil
-    return startHead(.refresh, now: now)
+    let effects = startHead(.refresh, now: now)
+    demand.target = target
+    return effects
   }
 
   /// Requests page one without a cache, to merge new items above the loaded ones; requests the next

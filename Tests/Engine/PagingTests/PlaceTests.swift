@@ -145,6 +145,15 @@ import Testing
     #expect(script.notices == [.refreshed(newItems: 3)])
   }
 
+  @Test func `the way to a row goes on after a refresh that fails`() throws {
+    var script = open(at: nil)
+    script.respond(try script.takeNewest(), page(0..<10))
+    script.run { $0.load(toRow: 25, now: $1) + $0.refresh(keepingPlace: true, now: $1) }
+    let ticket = try script.takeNewest()
+    script.run { $0.pageFailed(.broken, ticket: ticket, now: $1) }
+    #expect(script.state.targetRow == 25 && script.state.isLoading)
+  }
+
   @Test func `a source that names the pages above begins with the page of the cursor`() throws {
     var script = open(at: nil)
     script.respond(try script.takeNewest(), page(0..<10))

@@ -34,7 +34,6 @@ import Testing
     #expect(try FaultText.rule("html page=3").pages == 3...3)
     #expect(try FaultText.rule("html  page=3-4").pages == 3...4)
     #expect(try FaultText.rule("html page=3-").pages == 3...Int.max)
-    #expect(try FaultText.rule("html").pages == nil)
   }
 
   @Test(arguments: [
