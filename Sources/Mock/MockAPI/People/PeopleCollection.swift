@@ -17,7 +17,7 @@ struct PeopleCollection: Sendable {
 
   /// The index of a person by the id; nil for an id that no person has, such as 17.
   ///
-  /// The index is past the end for a person who is added later.
+  /// The ids after the last one have indices past the end, for people who are added later.
   func index(ofUID uid: Int) -> Int? {
     guard uid >= 1, uid != Self.missingUID else { return nil }
     return uid < Self.missingUID ? uid - 1 : uid - 2
