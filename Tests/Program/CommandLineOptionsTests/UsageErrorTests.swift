@@ -205,6 +205,7 @@ import Testing
   @Test func `options that don't fit together are refused`() {
     #expect(reason("starwars", "--port=1") == "--port goes with serve alone.")
     #expect(reason("starwars", "--items=1") == "--items goes with --mock or serve alone.")
+    #expect(reason("starwars", "--fail=503") == "--fail goes with --mock or serve alone.")
     #expect(
       reason("starwars", "--mock", "--base-url=http://a")
         == "--mock and --base-url name two servers; give one of them."
