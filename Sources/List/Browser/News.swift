@@ -30,10 +30,7 @@ struct News: Sendable {
     for item in items where unlit.remove(item) != nil { lit[item] = now + .seconds(1) }
   }
 
-  func isLit(_ item: Item?, at now: Duration) -> Bool {
-    guard let item, let end = lit[item.id] else { return false }
-    return now < end
-  }
+  func isLit(_ item: Item, at now: Duration) -> Bool { lit[item.id].map { now < $0 } ?? false }
 
   /// The time at which a row is no longer lit; nil when none is.
   func lightEnd(after now: Duration) -> Duration? { lit.values.filter { now < $0 }.min() }

@@ -348,14 +348,14 @@ extension Array {
   /// Moves the elements of a range towards the front by `delta`, or towards the back when it is
   /// negative; `filler` replaces the elements at vacated places.
   fileprivate mutating func shift(_ range: Range<Int>, by delta: Int, filling filler: Element) {
-    // Swapped in place: each copied line would be counted as a reference.
-    for offset in 0..<range.count {
-      let place = delta > 0 ? range.lowerBound + offset : range.upperBound - 1 - offset
-      if range.contains(place + delta) {
-        swapAt(place, place + delta)
-      } else {
-        self[place] = filler
-      }
+    // Removed and inserted, which moves the others in memory: a copied line is counted as a reference.
+    let vacated = repeatElement(filler, count: Swift.min(abs(delta), range.count))
+    if delta > 0 {
+      removeSubrange(range.prefix(vacated.count))
+      insert(contentsOf: vacated, at: range.upperBound - vacated.count)
+    } else {
+      removeSubrange(range.suffix(vacated.count))
+      insert(contentsOf: vacated, at: range.lowerBound)
     }
   }
 }

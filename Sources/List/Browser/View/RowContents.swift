@@ -110,15 +110,20 @@ struct RowMark: Hashable, Sendable {
 
 extension Model {
   func mark(of row: Int) -> RowMark {
+    var mark = RowMark(isInGutter: row == list.cursor)
+    let isRested = row == rest.rested?.row
+    guard isRested || hasItemMarks else { return mark }
     let item = feed.item(at: row)
-    return RowMark(
-      isInGutter: row == list.cursor,
-      isBold: row == rest.rested?.row && item?.id == rest.rested?.id,
-      isMarked: isMarked(row),
-      isNew: item.map { news.added.contains($0.id) } ?? false,
-      isLit: hasMotion && news.isLit(item, at: now)
-    )
+    mark.isBold = isRested && item?.id == rest.rested?.id
+    guard hasItemMarks, let item else { return mark }
+    mark.isMarked = marks.contains(item.id)
+    mark.isNew = news.added.contains(item.id)
+    mark.isLit = hasMotion && news.isLit(item, at: now)
+    return mark
   }
+
+  /// Whether any item has a mark of its own, so that the items of rows are worth finding.
+  private var hasItemMarks: Bool { !marks.isEmpty || !news.added.isEmpty || news.hasLight }
 
   /// The light that passes over placeholders in 1.2 s, with the steps of the spinner; nil while nothing
   /// loads or a key is held.
