@@ -16,6 +16,8 @@ struct EntrySource<Source: PageSource>: ItemSource {
   let imageBytes: @Sendable (String) async throws -> ChargedBytes
   /// The pages of earlier runs; nil when none are stored.
   var archive: PageArchive<Source.Item>?
+  /// Displays a sentence to the user.
+  var notice: @Sendable (String) -> Void = { _ in }
   /// The columns that are derived from page one; nil before it is loaded.
   let found = Lock<[Column]?>(nil)
 
@@ -29,6 +31,8 @@ struct EntrySource<Source: PageSource>: ItemSource {
 
   @concurrent
   func page(_ request: PageRequest) async throws(PageError) -> Page<Item> {
+    let watch = MainActorWatch.start(notice)
+    defer { watch.cancel() }
     do throws(PageError) {
       let page = try await source.checkedPage(request)
       archive?.save(page, for: request)

@@ -201,7 +201,8 @@ extension FeedBrowser {
       listColumns: columns,
       entry: entry,
       imageBytes: imageBytes,
-      archive: archive
+      archive: archive,
+      notice: updates.showNotice
     )
   }
 }

@@ -4,6 +4,7 @@ import Paging
 import PagingTesting
 import EverRuntime
 import FoundationEssentials
+import Glibc
 import Testing
 
 @testable import FeedBrowser
@@ -34,6 +35,17 @@ import Testing
     #expect(page.total == .exact(7))
     #expect(source.addressing == .offset)
     #expect(list.keys == [.offset(2)])
+  }
+
+  @Test func `a page that may wait for the main actor is reported`() async {
+    let reported = Lock<String?>(nil)
+    let watch = MainActorWatch.start(after: .milliseconds(5)) { text in
+      reported.withLock { $0 = text }
+    }
+    // As `run()` does in a program that awaited something before it.
+    await MainActor.run { while reported.withLock({ $0 == nil }) { usleep(1_000) } }
+    watch.cancel()
+    #expect(reported.withLock { $0 } == MainActorWatch.warning)
   }
 
   @Test func `the reason for a missing page is displayed in the words of the source`() async {
