@@ -106,7 +106,11 @@ package struct DefinitionDetection {
   }
 
   private func chosen(of lists: [ListCandidate]) -> ListCandidate? {
-    guard let path = overrides.items else { return lists.first(where: isPlausible) ?? directory }
+    guard let path = overrides.items else {
+      // Plex's only list is called `Metadata`, and Bitly's `links`.
+      return lists.first(where: isPlausible) ?? directory
+        ?? (isObject ? lists.first(where: \.isDescribed) : nil)
+    }
     return lists.first { $0.path == path } ?? list(at: path)
   }
 

@@ -52,10 +52,12 @@ package enum StatedFailure {
 
   private static let complaints = Set(Vocabulary.words("failures", "complaints"))
 
-  /// Whether a response says that it holds a part of its page only, as Elasticsearch and GitHub's
-  /// search do after a time limit, and GraphQL does by errors beside its data.
+  /// Whether a response says that it holds a part of its page only, as Elasticsearch, GitHub's search,
+  /// Solr and Overpass do after a time limit, and GraphQL does by errors beside its data.
   package static func isPartial(_ root: JSONValue) -> Bool {
     root.member("timed_out")?.boolean == true || root.member("incomplete_results")?.boolean == true
+      || root.value(at: JSONPath("responseHeader.partialResults"))?.boolean == true
+      || root.member("remark")?.text?.hasPrefix("runtime error") == true
       || (root.value(at: JSONPath("_shards.failed"))?.integer ?? 0) > 0
       || root.member("data")?.kind == .object && root.member("errors").map(isFailure) ?? false
   }

@@ -11,6 +11,9 @@ package struct ListCandidate {
   /// The sum of the evidence for and against it; above 0 is plausible, from 50 nearly sure.
   var score: Int
 
+  /// Whether a description of its pages stands beside it.
+  var isDescribed = false
+
   /// The first items.
   ///
   /// Everything except the count is judged by them.

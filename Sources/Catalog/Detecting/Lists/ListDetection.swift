@@ -94,16 +94,33 @@ package struct ListDetection {
         && member.value.text != nil
     }
     return !isThing && members.contains { holdsObjects($0.value) }
+      || only.member("id") == nil && holdsPages(only, depth: 3)
+  }
+
+  /// Whether an object has a list beside a description of its pages, or one of its objects has: Trove's
+  /// only `category` and Elasticsearch's only `responses` do.
+  private static func holdsPages(_ value: JSONValue, depth: Int) -> Bool {
+    let members = Array(value.members.lazy.prefix(envelopeLimit))
+    if Siblings(members).describePages, members.contains(where: { holdsObjects($0.value) }) {
+      return true
+    }
+    return depth > 0
+      && members.contains { $0.value.kind == .object && holdsPages($0.value, depth: depth - 1) }
   }
 
   private static func holdsObjects(_ value: JSONValue) -> Bool {
     value.kind == .array && value.elements.first?.kind == .object
   }
 
-  /// Whether arrays in an object are parts of one list, each under its own key: one that was requested
-  /// or a day.
+  /// Whether arrays in an object are parts of one list, each under its own key: one that was
+  /// requested, a day, or the name of something, as in Repology's projects.
   private func areKeys(_ value: JSONValue) -> Bool {
-    value.members.allSatisfy { requestedKeys.contains($0.name) || $0.name.isDay }
+    let isKey: (String) -> Bool = { requestedKeys.contains($0) || $0.isDay }
+    if value.members.allSatisfy({ isKey($0.name) }) { return true }
+    let members = Array(value.members.lazy.prefix(Self.envelopeLimit))
+    return members.count > 2
+      && !members.contains { ListNames.isUsual(PlainName.of($0.name)) }
+      && Self.likeness(of: members.compactMap(\.value.elements.first)) > 0.8
   }
 
   /// Whether the members of an object are items rather than parts of a response, which contain lists
@@ -145,11 +162,11 @@ extension ListDetection {
     // The ids in the array of one key can be unique although the ids of all arrays together aren't.
     list.score += items.form == .map ? -20 : items.form == .groups ? 20 : 0
     if list.count > 0, pageSizes.union(siblings.sizes).contains(list.count) { list.score += 25 }
-    let isDescribed = siblings.describe(pagesOf: list.count)
-    list.score += isDescribed ? Self.describedScore : 0
+    list.isDescribed = siblings.describe(pagesOf: list.count)
+    list.score += list.isDescribed ? Self.describedScore : 0
     // An empty list is the requested one only when its name says so.
     if list.count == 0 {
-      let isRequested = isDescribed || ListNames.isRequested(path, requestedBy: segments)
+      let isRequested = list.isDescribed || ListNames.isRequested(path, requestedBy: segments)
       list.score += isRequested ? Self.requestedScore : place <= 0 ? -45 : 0
     }
     if path.steps.isEmpty, items.form == .array { list.score += 100 }
@@ -199,13 +216,15 @@ private struct Siblings {
     for member in members {
       let plain = PlainName.of(member.name)
       switch (member.value.kind, PagingNames.role(of: plain)) {
+      case (.object, .total?): describePages = true
       case (.object, _): describePages = describePages || Self.objects.contains(plain)
       case (.array, _): areEmpty = areEmpty && member.value.isEmpty
       case (.number, .size?): member.value.integer.map { _ = sizes.insert($0) }
       case (.number, .total?):
         describePages = true
         statesNone = member.value.integer == 0
-      case (.boolean, .more?), (.string, .token?), (.null, .token?): describePages = true
+      case (.boolean, .more?), (.string, .token?), (.null, .token?), (.string, .total?):
+        describePages = true
       default: break
       }
     }

@@ -229,7 +229,10 @@ extension PagingProof {
     let family = candidate.family
     guard let place = family.place else { return }
     switch (reason, family.kind) {
-    case (.repeats, .page) where family.first == 0: removeOthers(at: place, than: .page)
+    case (.repeats, .page) where family.first == 0:
+      removeOthers(at: place, than: .page)
+      // Page 0 and page 1 are the same for GitHub.
+      prefer(.page(place, first: 1))
     case (.repeats, .page), (.repeats, .offset): removeOthers(at: place, than: nil)
     case (.overlaps(let shift?), .page):
       removeOthers(at: place, than: nil)

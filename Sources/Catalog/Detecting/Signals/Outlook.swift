@@ -9,7 +9,7 @@ package enum Outlook: Hashable, Sendable {
   case full
   /// The total equals the number of items, and may count only this page.
   case doubtfulTotal
-  /// A flag says that these are all items, and the response names the next page.
+  /// A flag says that these are all items, and the response names the next page or counts more items.
   case contradicted
   /// Nothing says whether there are more items than these, which can be a page.
   case silent
@@ -19,7 +19,8 @@ package enum Outlook: Hashable, Sendable {
     guard signals.count > 0 else { return nil }
     let isWhole = signals.total?.count == signals.count
     if let more = signals.statesMore {
-      guard more || signals.namesNext && !isWhole else { return nil }
+      let isContradicted = signals.namesNext && !isWhole || signals.countsMore
+      guard more || isContradicted else { return nil }
       self = more ? .stated : .contradicted
     } else if signals.namesNext || signals.countsMore && !signals.isLast {
       self = .stated

@@ -76,6 +76,7 @@ struct Signals {
     }
     page = nearest { $0.isNear && $0.count != nil && !$0.isOfNext && !$0.isOfOther && isPage($0) }
     total = findTotal()
+    if total?.plain == size?.plain { size = nil }
     // HubSpot's `offset` is the offset of the next page.
     let end = count > 1 ? (requestedOffset?.value ?? 0) + count : .max
     offset = nearest {
@@ -153,6 +154,10 @@ extension Signals {
       ?? nearest { signal in
         signal.role == .count && signal.distance < 6 && isTotal(signal)
           && requestedNumber(named: signal.name) != signal.count
+      }
+      // Bamboo's `size` counts all items.
+      ?? nearest {
+        $0.plain == "size" && isTotal($0) && beside($0, ["maxresult"])?.count == count
       }
   }
 

@@ -10,10 +10,13 @@ package enum URLShape {
 
   /// Whether a text is a URL, or a reference that can only be one.
   package static func isReference(_ text: String) -> Bool {
-    guard text.utf8.count <= longest, !text.contains(where: \.isWhitespace) else { return false }
+    let path = text.prefix { $0 != "?" }
+    // Some servers don't encode the spaces of a query.
+    guard text.utf8.count <= longest, !path.contains(where: \.isWhitespace),
+      !text.contains(where: \.isNewline)
+    else { return false }
     if isAbsolute(text) || text.hasPrefix("/") || text.hasPrefix("./") { return true }
     if text.hasPrefix("?") { return text.contains("=") }
-    let path = text.prefix { $0 != "?" }
     if path.hasSuffix(".json") { return true }
     guard path.count < text.count, let sign = text.lastIndex(of: "=") else { return false }
     return sign > path.endIndex && text.index(after: sign) < text.endIndex
