@@ -158,7 +158,7 @@ extension InputSource {
     _ start: InputStart,
     _ patience: Duration?
   ) throws(PageError) -> Reading {
-    let error = ListDocument.tooLarge(description.name, limit: limits.largestDocument)
+    let error = ListDocument.tooLarge(description.name)
     guard !isMeant, description.isShown || patience != nil else { throw error }
     return numberLines(of: input, start, notice: "\(error) These are its lines.")
   }
