@@ -186,7 +186,7 @@ extension InputSource {
     let start = min(Self.row(of: request), items.count)
     let end = min(items.count, start + max(1, request.pageSize))
     let (own, isEnd) = (Array(items[start..<end]), end == items.count)
-    var page = Self.page(own, of: request, isEnd: isEnd, .exact(items.count))
+    var page = self.page(own, of: request, isEnd: isEnd, .exact(items.count))
     page.isPartial = document.isPartial && isEnd
     let isReadOnce = request.bypassesCache && description.open == nil
     if start == 0 {
