@@ -33,6 +33,14 @@ extension InputSource {
     return (items.items(of: batch, after: input.headLines), remark)
   }
 
+  func makeItems(_ columns: [ColumnDefinition]) -> LineItems {
+    LineItems(
+      columns: columns,
+      excerptLength: description.isShown ? LineItems.usualExcerpt : nil,
+      longestLine: limits.longestRecord
+    )
+  }
+
   /// The most lines that decide the columns.
   static let deciding = 100
 

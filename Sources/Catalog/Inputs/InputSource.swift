@@ -161,6 +161,8 @@ package final class InputSource: PageSource {
   ) -> Page<Item> {
     let end = Self.row(of: request) + items.count
     var page = Page(items: items, continuation: isEnd ? .end : .more, total: total)
+    // The end is followed as fast as rows are counted, not as fast as pages can be read.
+    if description.isShown, case .atLeast = total { page.total = .atLeast(end) }
     page.next = isEnd ? nil : .offset(end)
     page.hints.pageSize = request.pageSize
     return page
@@ -357,14 +359,6 @@ extension InputSource {
   package func text(of column: String, in item: Item) -> String? {
     input.reading?.decoder.map { $0.text(of: column, in: item) }
       ?? (input.lineItems ?? makeItems([])).text(of: column, in: item)
-  }
-
-  func makeItems(_ columns: [ColumnDefinition]) -> LineItems {
-    LineItems(
-      columns: columns,
-      excerptLength: description.isShown ? LineItems.usualExcerpt : nil,
-      longestLine: limits.longestRecord
-    )
   }
 }
 
