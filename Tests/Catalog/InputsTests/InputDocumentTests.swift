@@ -38,16 +38,21 @@ import Testing
     try await source.page(PageRequest(key: .first, pageSize: 10))
   }
 
-  @Test(arguments: [
-    "{\"items\":[{\"n\":\"a\"},{\"n\":\"b\"}]}",
-    "{\n\"items\": [\n{\"n\":\"a\"},{\"n\":\"b\"}\n]}\n",
-    "[{\"n\":\"a\"},{\"n\":\"b\"}]\n", "{\"n\":\"a\"}\n{\"n\":\"b\"}\n", "n,m\na,1\nb,2\n",
-    "n\tm\na\t1\nb\t2",
-    "{\n\"n\":\"a\"\n}\n{\n\"n\":\"b\"\n}\n", "{\"n\":\"a\"}{\"n\":\"b\"}\n",
-    ")]}'\n[{\"n\":\"a\"},{\"n\":\"b\"}]",
-  ])
-  func `the items of any list are there`(text: String) async throws {
-    let source = source(text)
+  @Test(
+    arguments: [1 << 20, 16],
+    [
+      "{\"items\":[{\"n\":\"a\"},{\"n\":\"b\"}]}",
+      "{\n\"items\": [\n{\"n\":\"a\"},{\"n\":\"b\"}\n]}\n",
+      "[{\"n\":\"a\"},{\"n\":\"b\"}]\n", "{\"n\":\"a\"}\n{\"n\":\"b\"}\n", "n,m\na,1\nb,2\n",
+      "n\tm\na\t1\nb\t2",
+      "{\n\"n\":\"a\"\n}\n{\n\"n\":\"b\"\n}\n", "{\"n\":\"a\"}{\"n\":\"b\"}\n",
+      ")]}'\n[{\"n\":\"a\"},{\"n\":\"b\"}]",
+    ]
+  )
+  func `the items of any list are there`(readSize: Int, text: String) async throws {
+    var limits = InputLimits()
+    limits.readSize = readSize
+    let source = source(text, .init(), limits)
     let page = try await first(source)
     let place = try #require(source.shownColumns?.firstIndex { $0.title == "n" })
     #expect(page.items.map { $0.fields[place] } == ["a", "b"])

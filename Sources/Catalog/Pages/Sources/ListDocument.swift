@@ -205,9 +205,12 @@ extension DefinitionDetection {
 }
 
 extension ListDocument {
-  /// Whether bytes start like a feed, or like JSON after a guard.
+  /// Whether bytes start like a feed, like JSON after a guard, or like JSON that goes on after them.
   package static func begins(_ bytes: [UInt8]) -> Bool {
-    FeedText.isFeed(bytes) || bytes.starts(with: ")]}'".utf8)
+    // What precedes a comma ends with a whole value, not with a part of a number or a word.
+    let end = bytes.lastIndex(of: UInt8(ascii: ",")) ?? bytes.endIndex
+    return FeedText.isFeed(bytes) || bytes.starts(with: ")]}'".utf8)
+      || isCutOff(Array(bytes[..<end]))
   }
 
   /// Whether bytes are the beginning of a JSON value whose end is missing.
