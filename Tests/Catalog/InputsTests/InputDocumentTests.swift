@@ -331,8 +331,8 @@ import Testing
       try await first(source("hello\n", named))
     }
     let table = InputSource.Description(name: "x.csv", format: .table(.comma))
-    let page = try await first(source("a\n\"x\ny\"\n", table))
-    #expect(page.items.map(\.fields) == [["x\ny"]])
+    let binary = await #expect(throws: PageError.self) { try await first(source("a,\0b\n", table)) }
+    #expect(binary?.advice?.hasPrefix("--encoding NAME") == true)
   }
 
   @Test func `a compressed file is named, with the command that reads it`() async throws {
