@@ -157,20 +157,14 @@ struct LineText {
       return text == "true" || text == "false" || text == "null"
     case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
       if opener > UInt8(ascii: "0"), text.isDigits { return true }
-      guard text.utf8.allSatisfy(Self.isOfNumber) else { return false }
+      guard text.utf8.allSatisfy({ $0.isDigit || Self.marks.contains($0) }) else { return false }
     default: return false
     }
     return JSONDocument(ofItem: text) != nil
   }
 
-  private static func isOfNumber(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "."), UInt8(ascii: "e"),
-      UInt8(ascii: "E"):
-      true
-    default: byte.isDigit || byte.isJSONSpace
-    }
-  }
+  /// What numbers have beside digits.
+  private static let marks = Array("+-.eE \t\r".utf8)
 
   /// The object that a line is; nil when it is none.
   static func object(of bytes: ArraySlice<UInt8>) -> JSONValue? {

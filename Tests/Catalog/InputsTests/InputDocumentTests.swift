@@ -457,5 +457,6 @@ import Testing
   @Test func `records that end with NUL hold line ends`() async throws {
     let source = source("./a\u{0}./with\nline\u{0}", .init(endsWithNUL: true))
     #expect(try await first(source).items.map(\.fields) == [["./a"], ["./with\nline"]])
+    #expect(try await first(self.source("a\0b\n")).notice?.hasPrefix("NUL isn't displayed") == true)
   }
 }
