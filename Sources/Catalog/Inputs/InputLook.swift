@@ -31,7 +31,9 @@ enum InputLook: Hashable, Sendable {
   }
 
   private static func look(at start: InputStart) -> InputLook {
-    guard let first = start.lines.first else { return .lines }
+    guard let first = start.lines.first else {
+      return ListDocument.begins(start.bytes) ? .document(nil, patience: nil) : .lines
+    }
     let line = Array(first.drop { $0 == 0xEF || $0 == 0xBB || $0 == 0xBF })
     let lines = start.bytes[..<(start.lines.prefix(2).last?.endIndex ?? 0)]
     switch line.first(where: { $0 > 0x20 }) {

@@ -180,11 +180,7 @@ struct InputLoop: ~Copyable {
   }
 
   private func endsHere(_ waiting: Waiting) -> Bool {
-    if case .records(_, let end) = waiting.demand {
-      end == progress.records.upperBound
-    } else {
-      false
-    }
+    if case .records(_, progress.records.upperBound) = waiting.demand { true } else { false }
   }
 
   private mutating func wait() {

@@ -33,6 +33,14 @@ extension InputSource {
     return (items.items(of: batch, after: input.headLines), remark)
   }
 
+  func makeItems(_ columns: [ColumnDefinition]) -> LineItems {
+    LineItems(
+      columns: columns,
+      excerptLength: description.isShown ? LineItems.usualExcerpt : nil,
+      longestLine: limits.longestRecord
+    )
+  }
+
   /// The most lines that decide the columns.
   static let deciding = 100
 
@@ -61,11 +69,15 @@ extension InputSource {
     return "Lines of more than \(longest) bytes are cut there."
   }
 
-  /// The notice of bytes that aren't UTF-8; nil when there are none.
+  /// The notice of bytes that aren't UTF-8, or aren't text; nil when there are none.
   func encodingNotice(of batch: RecordBatch) -> String? {
+    guard !batch.bytes.contains(0) else { return Self.hasNUL }
     guard String(validating: batch.bytes, as: UTF8.self) == nil else { return nil }
     return "Bytes that aren't UTF-8 are displayed as �; --encoding NAME reads another charset."
   }
+
+  private static let hasNUL =
+    "NUL isn't displayed: --read0 reads records that end with it, --encoding NAME another charset."
 
   /// The notice of a line that is displayed as text; nil when there is none.
   ///

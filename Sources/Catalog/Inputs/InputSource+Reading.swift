@@ -78,9 +78,12 @@ extension InputSource {
     while true {
       let sample = input.records.start(atMost: size)
       let isWhole = input.records.progress.hasEnded && sample.count < size
-      if let table = try TableItems(sample, separator, isWhole: isWhole, of: description) {
-        return input.decide(.table(table), table.head.form, from: table.firstRow)
+      let table = try await input.deciding.reading(of: input) { () throws(PageError) in
+        try TableItems(sample, separator, isWhole: isWhole, of: description).map {
+          input.decide(.table($0), $0.head.form, from: $0.firstRow)
+        }
       }
+      if let table { return table }
       guard size < Self.largestSample, !isWhole else {
         throw failure(.openQuote(at: 0), of: input)
       }
@@ -110,10 +113,11 @@ extension InputSource {
     guard progress.bytes <= limits.largestDocument else {
       return try tooLarge(input, start, patience)
     }
-    return try await input.deciding.decide { () throws(PageError) in
-      if let known = input.reading { return known }
-      return try document(format, of: input, start)
+    let document = try await input.deciding.reading(of: input) { () throws(PageError) in
+      try self.document(format, of: input, start)
     }
+    guard let document else { throw .cancelled }
+    return document
   }
 
   private func document(
@@ -154,7 +158,7 @@ extension InputSource {
     _ start: InputStart,
     _ patience: Duration?
   ) throws(PageError) -> Reading {
-    let error = ListDocument.tooLarge(description.name, limit: limits.largestDocument)
+    let error = ListDocument.tooLarge(description.name)
     guard !isMeant, description.isShown || patience != nil else { throw error }
     return numberLines(of: input, start, notice: "\(error) These are its lines.")
   }
@@ -182,7 +186,7 @@ extension InputSource {
     let start = min(Self.row(of: request), items.count)
     let end = min(items.count, start + max(1, request.pageSize))
     let (own, isEnd) = (Array(items[start..<end]), end == items.count)
-    var page = Self.page(own, of: request, isEnd: isEnd, .exact(items.count))
+    var page = self.page(own, of: request, isEnd: isEnd, .exact(items.count))
     page.isPartial = document.isPartial && isEnd
     let isReadOnce = request.bypassesCache && description.open == nil
     if start == 0 {
@@ -199,10 +203,12 @@ extension InputSource {
     "This may be a document, but it hasn't ended yet: these are its lines."
 }
 
-/// Lets one task at a time read a whole document, because its rows and its total are requested at
-/// once.
+/// Lets one task at a time decide how an input is read, because its rows and its total are requested
+/// at once.
 actor Deciding {
-  func decide(_ reading: @Sendable () throws(PageError) -> Reading) throws(PageError) -> Reading {
-    try reading()
+  func reading(of input: OpenInput, _ decide: @Sendable () throws(PageError) -> Reading?)
+    throws(PageError) -> Reading?
+  {
+    if let known = input.reading { known } else { try decide() }
   }
 }

@@ -153,14 +153,17 @@ package final class InputSource: PageSource {
   }
 
   /// A page of the rows, beginning with the row of its request.
-  static func page(
+  func page(
     _ items: [Item],
     of request: PageRequest,
     isEnd: Bool,
     _ total: Total
   ) -> Page<Item> {
+    let end = Self.row(of: request) + items.count
     var page = Page(items: items, continuation: isEnd ? .end : .more, total: total)
-    page.next = isEnd ? nil : .offset(row(of: request) + items.count)
+    // The end is followed as fast as rows are counted, not as fast as pages can be read.
+    if description.isShown, case .atLeast = total { page.total = .atLeast(end) }
+    page.next = isEnd ? nil : .offset(end)
     page.hints.pageSize = request.pageSize
     return page
   }
@@ -185,9 +188,10 @@ package final class InputSource: PageSource {
     let (items, remark) = try items(of: batch, reading, input, areAll: ending?.count == batch.end)
     let isEnd = ending.map { batch.end >= $0.count && $0.error == nil } ?? false
     let total = total(of: input, progress, ending)
-    var page = Self.page(items, of: request, isEnd: isEnd, total)
+    var page = self.page(items, of: request, isEnd: isEnd, total)
     page.bytes = items.count * Self.itemBytes + batch.bytes.count
-    page.amended = row == 0 ? [] : (try? self.items(at: [first - 1], of: input, reading)) ?? []
+    let isAmended = row > 0 && description.isShown
+    page.amended = isAmended ? (try? self.items(at: [first - 1], of: input, reading)) ?? [] : []
     page.add(notice: remark)
     if description.isShown, progress.records.lowerBound > input.firstRecord {
       page.add(notice: "Older lines are gone: only the last \(keptSize(of: input)) is kept.")
@@ -355,14 +359,6 @@ extension InputSource {
   package func text(of column: String, in item: Item) -> String? {
     input.reading?.decoder.map { $0.text(of: column, in: item) }
       ?? (input.lineItems ?? makeItems([])).text(of: column, in: item)
-  }
-
-  func makeItems(_ columns: [ColumnDefinition]) -> LineItems {
-    LineItems(
-      columns: columns,
-      excerptLength: description.isShown ? LineItems.usualExcerpt : nil,
-      longestLine: limits.longestRecord
-    )
   }
 }
 

@@ -30,12 +30,6 @@ struct LineItems: Sendable {
     return column
   }()
 
-  init(columns: [ColumnDefinition], excerptLength: Int?, longestLine: Int) {
-    self.columns = columns
-    self.excerptLength = excerptLength
-    self.longestLine = longestLine
-  }
-
   /// Makes the items of lines; an item is decoded when it is used, a long one at once.
   ///
   /// - Parameters:
@@ -50,7 +44,7 @@ struct LineItems: Sendable {
       haveDetails: false,
       haveImages: false,
       text: { LineText(short[$0], longestLine: longestLine).json },
-      decode: { item(short[$0], number: 0).content.withoutJSON }
+      decode: { content(of: LineText(short[$0], longestLine: longestLine), isLong: false) }
     )
     return batch.ranges.indices.map { index in
       let number = batch.first + index + 1 + head
@@ -68,23 +62,25 @@ struct LineItems: Sendable {
   /// - Complexity: O(bytes).
   func item(_ bytes: ArraySlice<UInt8>, number: Int) -> Item {
     let line = LineText(bytes, longestLine: longestLine)
+    var content = content(of: line, isLong: isLong(bytes))
+    if !content.isExcerpt { content.json = line.json }
+    return Item(id: .line(number), content: content)
+  }
+
+  /// The content of a line without its JSON.
+  private func content(of line: LineText, isLong: Bool) -> ItemContent {
     let object = columns.isEmpty ? nil : line.object
     let fields =
       object.map { object in columns.map { $0.field(object.value(at:)) } } ?? [line.text]
-    guard let excerptLength, isLong(bytes) else {
-      return Item(id: .line(number), json: object?.raw ?? line.json, fields: fields)
-    }
+    guard let excerptLength, isLong else { return ItemContent(fields: fields) }
     let share = max(Self.shortestExcerpt, excerptLength / max(1, columns.count))
     let length = object == nil ? excerptLength : share
-    let excerpts = fields.map { $0.map { excerpt(of: $0, length: length) } }
-    var item = Item(id: .line(number), json: "", fields: excerpts)
-    item.content.isExcerpt = true
-    return item
+    var content = ItemContent(fields: fields.map { $0.map { excerpt(of: $0, length: length) } })
+    content.isExcerpt = true
+    return content
   }
 
-  private func isLong(_ bytes: ArraySlice<UInt8>) -> Bool {
-    excerptLength.map { bytes.count > $0 } ?? false
-  }
+  private func isLong(_ bytes: ArraySlice<UInt8>) -> Bool { bytes.count > excerptLength ?? .max }
 
   /// The text of a line in a column or at a path, without formatting; nil when it has none.
   ///
@@ -129,14 +125,6 @@ struct LineItems: Sendable {
   }
 }
 
-extension ItemContent {
-  fileprivate var withoutJSON: ItemContent {
-    var content = self
-    content.json = ""
-    return content
-  }
-}
-
 /// A line as text and as JSON.
 struct LineText {
   let text: String
@@ -162,35 +150,26 @@ struct LineText {
 
   /// Whether the line is a JSON value; its first character excludes most lines of text.
   private var isJSON: Bool {
-    guard let opener = text.utf8.first(where: { !Self.isSpace($0) }) else { return false }
+    guard let opener = text.utf8.first(where: { !$0.isJSONSpace }) else { return false }
     switch opener {
     case UInt8(ascii: "["), UInt8(ascii: "\""): break
     case UInt8(ascii: "t"), UInt8(ascii: "f"), UInt8(ascii: "n"):
       return text == "true" || text == "false" || text == "null"
     case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
       if opener > UInt8(ascii: "0"), text.isDigits { return true }
-      guard text.utf8.allSatisfy(Self.isOfNumber) else { return false }
+      guard text.utf8.allSatisfy({ $0.isDigit || Self.marks.contains($0) }) else { return false }
     default: return false
     }
     return JSONDocument(ofItem: text) != nil
   }
 
-  private static func isOfNumber(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "."), UInt8(ascii: "e"),
-      UInt8(ascii: "E"):
-      true
-    default: byte.isDigit || isSpace(byte)
-    }
-  }
+  /// What numbers have beside digits.
+  private static let marks = Array("+-.eE \t\r".utf8)
 
   /// The object that a line is; nil when it is none.
   static func object(of bytes: ArraySlice<UInt8>) -> JSONValue? {
-    let marked = bytes.dropFirst(bytes.byteOrderMarkLength)
-    guard marked.first(where: { !isSpace($0) }) == UInt8(ascii: "{") else { return nil }
+    guard bytes.firstContentByte == UInt8(ascii: "{") else { return nil }
     let root = (try? JSONDocument(Array(bytes)))?.root
     return root?.kind == .object ? root : nil
   }
-
-  private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
 }

@@ -29,7 +29,8 @@ struct TableItems: Sendable {
     do throws(FormatError) {
       head = try Table.head(of: sample, separator)
     } catch {
-      throw PageError("\(description.name) \(error.predicate).")
+      let advice = error == .binary ? "--encoding NAME reads another charset." : nil
+      throw PageError("\(description.name) \(error.predicate).", advice: advice)
     }
     var index = RecordIndex(head.form, from: head.start)
     sample[head.start...].withUnsafeBytes { index.take($0) }

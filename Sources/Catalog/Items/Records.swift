@@ -2,7 +2,7 @@ extension [String] {
   /// A record of tab-separated values, without its line end; tabs and line breaks in the values become
   /// blanks, because the format has no quotes (IANA, text/tab-separated-values).
   package var tabSeparated: String {
-    map { String($0.map { $0 == "\t" || $0.isNewline ? " " : $0 }) }.joined(separator: "\t")
+    map { String($0.lazy.map { $0 == "\t" || $0.isNewline ? " " : $0 }) }.joined(separator: "\t")
   }
 }
 

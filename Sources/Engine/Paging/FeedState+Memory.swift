@@ -72,7 +72,6 @@ extension FeedState {
   /// always kept.
   private func distantPages(from rows: Range<Int>) -> [PagePosition] {
     let screen = demand.viewport.rows
-    let nearest = max(demand.viewport.height, demand.plan.distance, sizes.ordinary)
     var candidates: [(distance: Int, position: PagePosition)] = []
     var loadedPages = 0
     for entry in pages.map.entries {
@@ -84,6 +83,8 @@ extension FeedState {
         let first = entry.rows.lowerBound + page.firstRow
         let own = first..<(first + page.rows)
         let distance = min(Self.distance(own, screen), Self.distance(own, rows))
+        // Pages of few rows can be large: an ordinary number of their rows may exceed the limit by far.
+        let nearest = max(screen.count, demand.plan.distance, min(sizes.ordinary, page.rows))
         guard distance >= nearest, page.firstRow >= kept, !page.isPinned else { continue }
         candidates.append((distance, PagePosition(segment: index, page: number)))
       }

@@ -21,7 +21,8 @@ package struct URLReference: Hashable, Sendable {
   /// Parses an absolute URL; nil when it is malformed or has another scheme.
   package init?(_ text: String) {
     let escaped = escapingTail(of: text)
-    guard ccurl_load(), let url = CurlURL(escaped) else { return nil }
+    // libcurl isn't loaded for the text of a file, which has no URL.
+    guard text.webScheme != nil, ccurl_load(), let url = CurlURL(escaped) else { return nil }
     self.init(url, text: escaped)
   }
 

@@ -39,11 +39,13 @@ import EverWeb
 
   @Test(arguments: [800_000, 7_000_000])
   func `a document without room for its bytes or tokens is too large`(limit: Int) {
-    let budget = MemoryBudget(limit: limit)
-    #expect(throws: JSONError.tooLarge) {
-      try JSONDocument(Array(Self.one.utf8), memory: budget)
-    }
+    let (budget, bytes) = (MemoryBudget(limit: limit), Array(Self.one.utf8))
+    #expect(throws: JSONError.tooLarge) { try JSONDocument(bytes, memory: budget) }
     #expect(budget.used == 0)
+    let error = #expect(throws: PageError.self) {
+      try ListDocument(bytes, format: nil, name: "x", overrides: .nothing, memory: budget)
+    }
+    #expect(error?.message.hasPrefix("x is too large for one document") == true)
   }
 
   @Test func `text that is written is charged while it grows`() {

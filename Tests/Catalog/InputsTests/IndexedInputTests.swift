@@ -53,18 +53,6 @@ import Testing
     }
   }
 
-  @Test func `a slow producer's records are there without waiting for more`() async {
-    let pipe = Pipe()
-    let input = input(pipe.reader)
-    pipe.write("one\ntwo\nthr")
-    #expect(await input.wait(for: .records(first: 0, end: 10)))
-    #expect(input.progress.records == 0..<2 && !input.progress.isWhole)
-    pipe.write("ee")
-    pipe.finish()
-    #expect(await input.wait(for: .records(first: 2, end: 10)))
-    #expect(texts(input.read(2..<3)) == ["three"])
-  }
-
   @Test func `the oldest records go where there is no more room`() async {
     let pipe = Pipe()
     var limits = InputLimits()

@@ -56,7 +56,7 @@ import Testing
     let source = source(pipe.reader, limits)
     #expect(pipe.fill(with: "0123456\n") > limits.readSize / 2)
     let page = try await source.page(first(100))
-    #expect(page.items.count == 100)
+    #expect(page.items.count == 100 && page.total == .atLeast(100))
     // The pipe accepts again as many bytes as the source has taken: those of one read.
     let more = pipe.fill(with: "0123456\n")
     #expect(more <= limits.readSize)
@@ -136,16 +136,6 @@ import Testing
     // No request waits, so these bytes stay in the pipe.
     pipe.write("a\nb\n")
     #expect(texts(try await source.page(first(2))) == ["a", "b"])
-  }
-
-  @Test func `a task that is cancelled before its request receives no lines`() async throws {
-    let pipe = Pipe()
-    let source = source(pipe.reader)
-    let task = Task {
-      withUnsafeCurrentTask { $0?.cancel() }
-      return try await source.page(first(10))
-    }
-    await #expect(throws: PageError.cancelled) { try await task.value }
   }
 
   @Test func `closing ends every wait`() async throws {
@@ -284,7 +274,11 @@ import Testing
     #expect(texts(try await source.page(first(9))) == ["a", "part"])
     while try await source.total().0 != .exact(2) {}
     pwrite(file.descriptor, "i", 1, 6)
-    while try await source.total().0 != .exact(2) {}
+    async let grown = source.total()
+    try await Task.sleep(for: .milliseconds(5))
+    // It wakes the reader before the next report is due.
+    _ = try await source.page(first(1))
+    if try await grown.0 != .exact(2) { while try await source.total().0 != .exact(2) {} }
     let same = try await source.page(PageRequest(key: .offset(2), pageSize: 9))
     #expect(texts(same).isEmpty && same.amended.map(\.fields) == [["parti"]])
     pwrite(file.descriptor, "al\nnext\n", 8, 7)

@@ -16,9 +16,10 @@ import Testing
     return script
   }
 
-  @Test func `far pages are dropped when their bytes exceed the limit`() throws {
+  @Test(arguments: [2, 100])
+  func `far pages are dropped when their bytes exceed the limit`(pageSize: Int) throws {
     var configuration = FeedConfiguration(
-      pageSize: 2,
+      pageSize: pageSize,
       prefetch: .fixed(0),
       maximumItems: nil,
       maximumBytes: 400
@@ -29,6 +30,7 @@ import Testing
       let items = [2 * number, 2 * number + 1].map { Row(id: $0) }
       var page = Page(items: items, next: .offset(2 * number + 2))
       page.bytes = 100
+      page.hints.pageSize = pageSize
       return page
     }
     script.respond(try script.takeNewest(), page(0))

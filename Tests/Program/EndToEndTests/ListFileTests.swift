@@ -8,10 +8,12 @@ import Testing
   private func printed(
     _ name: String,
     _ text: String,
-    _ arguments: String...
+    _ arguments: String...,
+    environment: [String: String] = [:]
   ) async throws -> Everscroll.Printed {
     let home = try UserHome()
-    return try await Everscroll.print([try home.file(name, text)] + arguments)
+    let words = [try home.file(name, text)] + arguments
+    return try await Everscroll.print(words, environment: environment)
   }
 
   @Test func `a document, a table and their likes in files are their items`() async throws {
@@ -24,8 +26,10 @@ import Testing
     #expect(json.output == "{\"a\":1}\n{\"a\":2}\n")
     let table = try await printed("data.csv", "a,b\n1,\"x\ny\"\n", "--format", "csv")
     #expect(table.output == "a,b\r\n1,\"x\ny\"\r\n" || table.output == "a,b\n1,\"x\ny\"\n")
-    let inspected = try await printed("data.tsv", "a\tb\n1\t2\n", "--inspect")
+    let loads = ["LD_DEBUG": "libs"]
+    let inspected = try await printed("data.tsv", "a\tb\n1\t2\n", "--inspect", environment: loads)
     #expect(inspected.output.contains("\"count\": 1"))
+    #expect(inspected.error.contains("libz") && !inspected.error.contains("libcurl"))
     #expect(json.status == 0 && table.status == 0 && inspected.status == 0)
   }
 

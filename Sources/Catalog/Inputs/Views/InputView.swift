@@ -57,7 +57,7 @@ package final class InputView: PageSource {
     let numbers = await rows.numbers(row..<max(row, min(end, found.count)))
     let items = try source.items(at: numbers, of: rows.input, rows.reading)
     let isEnd = found.isWhole && found.ending?.error == nil && row + items.count >= found.count
-    var page = InputSource.page(items, of: request, isEnd: isEnd, found.total)
+    var page = source.page(items, of: request, isEnd: isEnd, found.total)
     let last = await rows.numbers(row - 1..<row)
     page.amended = (try? source.items(at: last, of: rows.input, rows.reading)) ?? []
     if row == 0 { page.add(notice: rows.reading.notice) }

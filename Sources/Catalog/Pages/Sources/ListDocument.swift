@@ -28,9 +28,9 @@ package struct ListDocument: Sendable {
   package static let inputMemory = MemoryBudget(limit: 1 << 30)
 
   /// The error of an input that is too large for a document.
-  package static func tooLarge(_ name: String, limit: Int = largest) -> PageError {
+  package static func tooLarge(_ name: String) -> PageError {
     PageError(
-      "\(name) is too large: it has more than \(limit >> 20) MiB, too much for one document.",
+      "\(name) is too large for one document: more than \(largest >> 20) MiB, or too many values.",
       advice: "‘jq -c '.[]' FILE | everscroll -’ reads a list of JSON by its lines."
     )
   }
@@ -60,7 +60,7 @@ package struct ListDocument: Sendable {
     let decoder = ItemDecoder(definition: definition, unixTime: { time(nil) })
     self.decoder = decoder
     guard let charge = ItemList.charge(rows: list?.count ?? 1, memory) else {
-      throw PageError("\(name) \(FormatError.tooLarge.predicate).")
+      throw Self.failure(.tooLarge, name)
     }
     let part = list.map { PartialList($0.elements, in: root) }
     isPartial = part?.isPartial ?? false
@@ -174,8 +174,13 @@ package struct ListDocument: Sendable {
     do throws(FormatError) {
       return try ListText.document(bytes, in: format, memory: memory)
     } catch {
-      throw PageError("\(name) \(error.predicate).")
+      throw failure(error, name)
     }
+  }
+
+  private static func failure(_ error: FormatError, _ name: String) -> PageError {
+    let isTooLarge = [.tooLarge, .json(.tooLarge)].contains(error)
+    return isTooLarge ? tooLarge(name) : PageError("\(name) \(error.predicate).")
   }
 }
 
@@ -200,9 +205,12 @@ extension DefinitionDetection {
 }
 
 extension ListDocument {
-  /// Whether bytes start like a feed, or like JSON after a guard.
+  /// Whether bytes start like a feed, like JSON after a guard, or like JSON that goes on after them.
   package static func begins(_ bytes: [UInt8]) -> Bool {
-    FeedText.isFeed(bytes) || bytes.starts(with: ")]}'".utf8)
+    // What precedes a comma ends with a whole value, not with a part of a number or a word.
+    let end = bytes.lastIndex(of: UInt8(ascii: ",")) ?? bytes.endIndex
+    return FeedText.isFeed(bytes) || bytes.starts(with: ")]}'".utf8)
+      || isCutOff(Array(bytes[..<end]))
   }
 
   /// Whether bytes are the beginning of a JSON value whose end is missing.
