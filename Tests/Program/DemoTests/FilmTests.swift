@@ -152,9 +152,13 @@ import Testing
   @Test(arguments: [
     ("\u{1B}[3ma\u{1B}[9mb", "\u{1B}[0;3;39;49ma\u{1B}[m\u{1B}[0;3;9;39;49mb\u{1B}[m"),
     ("a\u{1B}[8mb\u{1B}[28mc\u{1B}[5md", "\u{1B}[0;39;49ma\u{1B}[m \u{1B}[0;39;49mcd\u{1B}[m"),
+    ("\u{E0B0}\u{F0001}a", "\u{1B}[0;39;49m\u{E0B0}\u{F0001}a\u{1B}[m"),
     ("\u{1B}ktitle\u{1B}\\a\u{1B}^pm\u{1B}\\\u{1B}Xsos\u{1B}\\b", "\u{1B}[0;39;49mab\u{1B}[m"),
   ])
-  func `attributes are shown, and texts for the terminal aren't`(text: String, row: String) throws {
+  func `attributes and symbols are shown, texts for the terminal aren't`(
+    text: String,
+    row: String
+  ) throws {
     #expect(try StillText(of: Film(cast([output(text, at: 0)], rows: 1))).colored == row + "\n")
   }
 

@@ -72,7 +72,11 @@ struct FilmRow: Hashable, Sendable {
     if let (marks, row, place) = PlaceholderMarks.part(in: cell.text, cell.style.foreground) {
       return append(ImagePart(image: marks.id, row: row, column: place), at: column)
     }
-    let clean = CleanText(sanitizing: cell.text).string
+    // Fonts of terminals have symbols in the ranges for private use.
+    let isSymbol = cell.text.unicodeScalars.allSatisfy {
+      $0.properties.generalCategory == .privateUse
+    }
+    let clean = isSymbol ? cell.text : CleanText(sanitizing: cell.text).string
     let isBlank = clean.isEmpty || cell.style.attributes.contains(.conceal)
     let text = isBlank ? String(repeating: " ", count: cell.width) : clean
     if let last = spans.last, last.image == nil, last.style == cell.style,
