@@ -98,7 +98,7 @@ extension RecordingForm {
         try file.write(try screen.png(), named: "frame-\((index + 1).digits(5)).png")
       }
     case .gif, .webm, .mp4:
-      let writer = try VideoWriter(film.looped(), self)
+      let writer = VideoWriter(film: film.looped(), form: self)
       try file.write { path throws(RecordingProblem) in try writer.write(to: path) }
     }
     let pauses = "Pauses of more than a minute take a minute."

@@ -7,22 +7,8 @@ import Glibc
 ///
 /// Each frame is drawn and encoded once, whatever time it stands.
 struct VideoWriter {
-  private let film: Film
-  private let form: RecordingForm
-
-  /// The longest video.
-  private static let longest = Duration.seconds(3_600)
-
-  /// - Throws: a ``RecordingProblem`` when the film takes more than an hour.
-  init(_ film: Film, _ form: RecordingForm) throws(RecordingProblem) {
-    guard film.length <= Self.longest else {
-      throw RecordingProblem(
-        "A .\(form.rawValue) takes an hour at most; .svg and .html may take longer."
-      )
-    }
-    self.film = film
-    self.form = form
-  }
+  let film: Film
+  let form: RecordingForm
 
   /// The most frames per second.
   ///
