@@ -40,7 +40,8 @@ struct SVGRow {
     let colors = Markup.colors(of: span.style, colors)
     var elements = ""
     if let behind = colors.behind {
-      elements += path([box(BlockRun.Part(columns: span.width, at: span.column))], fill(behind))
+      let all = BlockRun.Part(left: 8 * span.column, top: 0, width: 8 * span.width, height: 8)
+      elements += path([box(all)], fill(behind))
     }
     let look =
       attributes(of: span.style) + (colors.text.part == Markup.text ? "" : fill(colors.text))
@@ -142,13 +143,6 @@ private struct BlockRun {
         parts.append(part)
       }
     }
-  }
-}
-
-extension BlockElement.Part {
-  /// All of some cells.
-  fileprivate init(columns: Int, at column: Int) {
-    self.init(left: 8 * column, top: 0, width: 8 * columns, height: 8)
   }
 }
 

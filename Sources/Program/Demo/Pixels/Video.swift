@@ -18,15 +18,15 @@ struct VideoWriter {
     return form == .gif ? min(usual, 50) : usual
   }
 
-  /// The pixels of an eighth of a cell's width; a GIF is compressed less.
-  private var unit: Double { form == .gif ? 1.25 : 2 }
+  /// The pixels of an eighth of a cell's width; a GIF is compressed less, most of all a long one.
+  private var unit: Double { form != .gif ? 2 : film.frames.count > 1_000 ? 1 : 1.25 }
 
   /// Writes the file.
   ///
   /// - Throws: a ``RecordingProblem`` when ffmpeg or a library is missing, or ffmpeg fails.
   /// - Complexity: O(pixels × frames).
   func write(to path: String) throws(RecordingProblem) {
-    var screen = try DrawnScreen(film, unit: unit)
+    var screen = try DrawnScreen(film, unit: unit, hasFewShades: form == .gif)
     guard form == .gif else { return try encode(moments, Self.words(of: form) + [path], &screen) }
     let palette = path + ".palette.png"
     defer { unlink(palette) }
