@@ -14,8 +14,7 @@ struct VideoWriter {
   ///
   /// The time between two frames of a GIF is a number of hundredths of a second.
   private var rate: Int {
-    let usual = film.look.frameRate ?? (form == .gif ? 20 : 30)
-    return form == .gif ? min(usual, 50) : usual
+    min(film.look.frameRate ?? (form == .gif ? 20 : 30), form == .gif ? 50 : 100)
   }
 
   /// The pixels of an eighth of a cell's width; a GIF is compressed less, most of all a long one.
