@@ -188,11 +188,12 @@ struct SpanPieces: Sequence, IteratorProtocol {
   /// Makes the parts of a span.
   ///
   /// `keepsBlanks` draws blanks, too, because they have a line. `joins` says whether a character may
-  /// be drawn with its neighbours; one of two cells never is.
+  /// be drawn with its neighbours; one of two cells never is. A line from row to row isn't, either,
+  /// because it is drawn without gaps.
   init(
     _ span: FilmRow.Span,
     keepsBlanks: Bool = false,
-    joins: @escaping (Character) -> Bool = { _ in true }
+    joins: @escaping (Character) -> Bool = { $0 != "│" }
   ) {
     rest = span.text[...]
     column = span.column

@@ -5,7 +5,7 @@ import Glibc
 
 /// A screen as pixels; only the rows that change are drawn again.
 ///
-/// Block elements are rectangles, as fonts leave gaps between them. Each character that isn't ASCII
+/// Block elements and lines from row to row are rectangles, as fonts leave gaps between them. Each character that isn't ASCII
 /// is drawn by itself, so that it stays in its cell in any font and any direction of writing.
 struct DrawnScreen: ~Copyable {
   private let drawing: OpaquePointer
@@ -167,6 +167,9 @@ struct DrawnScreen: ~Copyable {
     let joinsASCII = layout.letterSpacing == 0
     for piece in SpanPieces(span, joins: { joinsASCII && $0.isASCII }) {
       switch piece.content {
+      case .text("│"):
+        let left = x(of: piece.column) + ((width - thickness) / 2).rounded()
+        fill(left, top, thickness, height, colors.text)
       case .text(let text): draw(text, at: piece.column, top, colors.text, span.style)
       case .block(let block): draw(block, at: piece.column, top, colors.text)
       }
