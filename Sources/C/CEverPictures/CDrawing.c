@@ -1,5 +1,4 @@
 #include "CDrawing.h"
-#include "CImageEncoding.h"
 
 #include <dlfcn.h>
 #include <pthread.h>
@@ -12,6 +11,7 @@
   X(void *, cairo_image_surface_create, (int format, int width, int height)) \
   X(int, cairo_surface_status, (void *surface)) \
   X(void, cairo_surface_flush, (void *surface)) \
+  X(void, cairo_surface_mark_dirty, (void *surface)) \
   X(void, cairo_surface_destroy, (void *surface)) \
   X(uint8_t *, cairo_image_surface_get_data, (void *surface)) \
   X(void *, cairo_create, (void *surface)) \
@@ -57,7 +57,6 @@ enum {
   weight_bold = 700,
   style_italic = 2,
   measured_size = 1000,
-  png_level = 6,
 };
 
 struct cdrawing {
@@ -223,23 +222,35 @@ void cdrawing_image(
   lib.cairo_surface_destroy(image);
 }
 
+// Moves a pixel to the nearest of five shades, unless it isn't between the colours, as in an emoji.
+static void round_pixel(uint8_t *pixel, const uint8_t *from, const uint8_t *to) {
+  int part = 0, whole = 0, length = 0;
+  for (int i = 0; i < 3; i++) {
+    int step = to[i] - from[i], way = pixel[i] - from[i];
+    part += step * way;
+    whole += step * step;
+    length += way * way;
+  }
+  if (part < 0 || part > whole || whole * (double)length - part * (double)part > 99.0 * whole) return;
+  int shade = (4 * part + whole / 2) / (whole + !whole);
+  for (int i = 0; i < 3; i++) pixel[i] = (uint8_t)(from[i] + (to[i] - from[i]) * shade / 4);
+}
+
+void cdrawing_round(
+  cdrawing *drawing, int x, int y, int width, int height, uint32_t from, uint32_t to
+) {
+  lib.cairo_surface_flush(drawing->surface);
+  uint8_t *pixels = lib.cairo_image_surface_get_data(drawing->surface);
+  for (int row = y; row < y + height && row < drawing->height; row++) {
+    for (int column = x; column < x + width && column < drawing->width; column++) {
+      size_t pixel = (size_t)row * drawing->width + column;
+      round_pixel(pixels + 4 * pixel, (uint8_t *)&from, (uint8_t *)&to);
+    }
+  }
+  lib.cairo_surface_mark_dirty(drawing->surface);
+}
+
 const uint8_t *cdrawing_pixels(cdrawing *drawing) {
   lib.cairo_surface_flush(drawing->surface);
   return lib.cairo_image_surface_get_data(drawing->surface);
-}
-
-static void drawn_row(const void *picture, int y, uint32_t *row) {
-  const cdrawing *drawing = picture;
-  const uint32_t *colors = (const uint32_t *)lib.cairo_image_surface_get_data(drawing->surface);
-  for (int x = 0; x < drawing->width; x++) {
-    uint32_t color = colors[y * drawing->width + x];
-    row[x] = (color >> 16 & 0xFF) | (color & 0xFF00) | (color & 0xFF) << 16;
-  }
-}
-
-uint8_t *cdrawing_png(cdrawing *drawing, size_t *length) {
-  lib.cairo_surface_flush(drawing->surface);
-  return cimg_encode(
-    drawn_row, drawing, drawing->width, drawing->height, CIMG_PNG, png_level, length
-  );
 }

@@ -88,6 +88,18 @@ import Testing
     #expect(colors[0][0] < 64 && colors[0][2] > 128 && colors[1][0] > 128 && colors[1][2] < 64)
   }
 
+  @Test func `the edges of text in a GIF have three shades, and a photo has all`() throws {
+    for (text, few) in [("\u{1B}[31maB%&@8", 5), (placeholders([0, 1]), nil)] as [(String, Int?)] {
+      let film = try film(text)
+      let counts = try [false, true].map { hasFewShades in
+        var screen = try DrawnScreen(film, unit: 2, hasFewShades: hasFewShades)
+        screen.draw(film.frames[0], of: film)
+        return screen.withPixels { Set($0.bindMemory(to: UInt32.self)).count }
+      }
+      #expect(counts[0] > 5 && counts[1] == few ?? counts[0])
+    }
+  }
+
   @Test(arguments: [nil, PixelImage(cells: image.cells, pixels: image.pixels, compressed: [1, 2])])
   func `an image that is missing or broken is blank`(image: PixelImage?) throws {
     let film = try film("a" + placeholders([0]) + "\u{1B}[mb", image)

@@ -60,7 +60,7 @@ import Testing
 
   @Test(arguments: [
     ("Sleep 1s\nTpye \"x\"", 2, "Tpye"), ("Type", 1, ""), ("Type Enter", 1, "Enter"),
-    ("Type \"x", 1, "\"x"),
+    ("Type \"x", 1, "\"x"), ("Set Theme {\nSleep 1s", 1, "{"),
     ("Sleep soon", 1, "soon"), ("Enter@soon", 1, "Enter@soon"), ("Set Colour red", 1, "Colour"),
     ("Set Columns 0", 1, "0"), ("Expect Luke", 1, "Luke"), ("Expect /(/", 1, "("),
     ("Resize 100", 1, "100"), ("Zoom", 1, ""), ("Zoom 0", 1, "0"), ("Zoom on", 1, "on"),

@@ -53,11 +53,12 @@ void cdrawing_image(
   cdrawing *drawing, const cdrawing_part *part, uint32_t *pixels, int width, int height
 );
 
+/// Leaves five shades from one colour to another in a rectangle.
+void cdrawing_round(
+  cdrawing *drawing, int x, int y, int width, int height, uint32_t from, uint32_t to
+);
+
 /// The pixels in rows of four bytes each: blue, green, red, nothing. Valid until the next drawing.
 const uint8_t *cdrawing_pixels(cdrawing *drawing);
-
-/// The picture as a PNG file, which the caller must free, with its length in `length`; null when
-/// there is no memory.
-uint8_t *cdrawing_png(cdrawing *drawing, size_t *length);
 
 #endif

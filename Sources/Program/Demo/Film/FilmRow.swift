@@ -72,7 +72,11 @@ struct FilmRow: Hashable, Sendable {
     if let (marks, row, place) = PlaceholderMarks.part(in: cell.text, cell.style.foreground) {
       return append(ImagePart(image: marks.id, row: row, column: place), at: column)
     }
-    let clean = CleanText(sanitizing: cell.text).string
+    // Fonts of terminals have symbols in the ranges for private use.
+    let isSymbol = cell.text.unicodeScalars.allSatisfy {
+      $0.properties.generalCategory == .privateUse
+    }
+    let clean = isSymbol ? cell.text : CleanText(sanitizing: cell.text).string
     let isBlank = clean.isEmpty || cell.style.attributes.contains(.conceal)
     let text = isBlank ? String(repeating: " ", count: cell.width) : clean
     if let last = spans.last, last.image == nil, last.style == cell.style,
@@ -184,11 +188,12 @@ struct SpanPieces: Sequence, IteratorProtocol {
   /// Makes the parts of a span.
   ///
   /// `keepsBlanks` draws blanks, too, because they have a line. `joins` says whether a character may
-  /// be drawn with its neighbours; one of two cells never is.
+  /// be drawn with its neighbours; one of two cells never is. A line from row to row isn't, either,
+  /// because it is drawn without gaps.
   init(
     _ span: FilmRow.Span,
     keepsBlanks: Bool = false,
-    joins: @escaping (Character) -> Bool = { _ in true }
+    joins: @escaping (Character) -> Bool = { $0 != "│" }
   ) {
     rest = span.text[...]
     column = span.column

@@ -98,8 +98,7 @@ extension RecordingForm {
         try file.write(try screen.png(), named: "frame-\((index + 1).digits(5)).png")
       }
     case .gif, .webm, .mp4:
-      let writer = try VideoWriter(film.looped(), self)
-      try file.write { path throws(RecordingProblem) in try writer.write(to: path) }
+      try file.write([], VideoWriter(film: film.looped(), form: self).write)
     }
     let pauses = "Pauses of more than a minute take a minute."
     let losses = [cast.loss, film.isShortened && isMoving ? pauses : nil].compactMap { $0 }

@@ -101,14 +101,7 @@ extension PictureTheme {
     var behind = value(style.background, isText: false)
     if style.attributes.contains(.reverse) { swap(&text, &behind) }
     return style.attributes.contains(.dim)
-      ? (Self.dimmed(text, on: behind), behind) : (text, behind)
-  }
-
-  private static func dimmed(_ text: UInt32, on behind: UInt32) -> UInt32 {
-    [0, 8, 16].reduce(0) { mixed, shift in
-      let (front, back) = ((text >> shift) & 255, (behind >> shift) & 255)
-      return mixed | ((front * 6 + back * 4) / 10) << shift
-    }
+      ? (RGB(text).mixed(with: RGB(behind), by: 0.4).number, behind) : (text, behind)
   }
 
   /// The custom properties of CSS with these colours.

@@ -82,28 +82,34 @@ extension PixelImage {
   var url: String? { bytes.flatMap { EmbeddedImage.url(of: $0, pixels, as: CIMG_JPEG) } }
 }
 
-/// Images inside of a document.
+/// Files of images, alone and inside of a document.
 enum EmbeddedImage {
   /// The quality of JPEGs, from 1 to 100.
   private static let quality: Int32 = 82
 
-  /// Pixels as a `data:` URL.
+  /// Pixels as a file.
   ///
   /// - Parameters:
   ///   - bytes: the pixels in rows, 3 bytes each (red, green, blue).
   ///   - size: the size, from 1 to 16 383 each way.
   ///   - format: JPEG or PNG.
-  /// - Returns: the URL; nil when there is no memory.
+  /// - Returns: the bytes; nil when there is no memory.
   /// - Complexity: O(pixels).
-  static func url(of bytes: [UInt8], _ size: PixelSize, as format: cimg_format) -> String? {
+  static func file(of bytes: [UInt8], _ size: PixelSize, as format: cimg_format) -> [UInt8]? {
     var length = 0
     let (width, height) = (Int32(size.width), Int32(size.height))
     guard let file = cimg_encode_pixels(bytes, width, height, format, quality, &length) else {
       return nil
     }
     defer { free(file) }
-    let letters = Base64.encode(Array(UnsafeBufferPointer(start: file, count: length)))
-    return "data:image/\(format == CIMG_JPEG ? "jpeg" : "png");base64,"
-      + String(decoding: letters, as: UTF8.self)
+    return Array(UnsafeBufferPointer(start: file, count: length))
+  }
+
+  /// Pixels as a `data:` URL, as ``file(of:_:as:)`` makes it.
+  static func url(of bytes: [UInt8], _ size: PixelSize, as format: cimg_format) -> String? {
+    file(of: bytes, size, as: format).map { file in
+      "data:image/\(format == CIMG_JPEG ? "jpeg" : "png");base64,"
+        + String(decoding: Base64.encode(file), as: UTF8.self)
+    }
   }
 }

@@ -44,7 +44,7 @@ package struct SVGFilm {
       <svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" \
       xml:space="preserve" viewBox="0 0 \(width) \(height)" \
       width="\(n(layout.width * layout.scale))" height="\(n(layout.height * layout.scale))" \
-      font-family="\(Markup.fonts(of: film.look))" font-size="13.3"\(spacing)>
+      font-family="\(Markup.fonts(of: film.look))" font-size="13.3" stroke="none"\(spacing)>
       \(title)\(style)\(frame)<defs>
       \(definitions)\(isZoomed ? clip : "")</defs>
       <g\(screen)\(isZoomed ? " clip-path=\"url(#clip)\"" : "") \
@@ -86,18 +86,10 @@ package struct SVGFilm {
   private var frame: String {
     let look = film.look
     let fill = look.marginFill.map {
-      rectangle(0, 0, layout.width, layout.height, 0, "fill=\"\($0.hexadecimal)\"")
+      rectangle(0, (layout.width, layout.height), 0, " fill=\"\($0.hexadecimal)\"")
     }
     let behind = Markup.Paint(value: row.colors.colors[17], part: 17)
-    let (width, height) = layout.window
-    let window = rectangle(
-      layout.margin,
-      layout.margin,
-      width,
-      height,
-      layout.radius,
-      String(row.fill(behind).dropFirst())
-    )
+    let window = rectangle(layout.margin, layout.window, layout.radius, row.fill(behind))
     return (fill ?? "") + window + (look.windowBar.map(discs) ?? "")
   }
 
@@ -114,17 +106,17 @@ package struct SVGFilm {
     .joined()
   }
 
+  /// A rectangle, as far from the left edge of the picture as from its top.
   private func rectangle(
-    _ x: Double,
-    _ y: Double,
-    _ width: Double,
-    _ height: Double,
+    _ corner: Double,
+    _ size: (width: Double, height: Double),
     _ radius: Double,
     _ look: String
   ) -> String {
     let n = Markup.number
-    return "<rect x=\"\(n(x))\" y=\"\(n(y))\" width=\"\(n(width))\" height=\"\(n(height))\" "
-      + "rx=\"\(n(radius))\" \(look)/>\n"
+    let (x, width, height) = (n(corner), n(size.width), n(size.height))
+    return "<rect x=\"\(x)\" y=\"\(x)\" width=\"\(width)\" height=\"\(height)\" "
+      + "rx=\"\(n(radius))\"\(look)/>\n"
   }
 
   var images: String {

@@ -40,7 +40,8 @@ struct SVGRow {
     let colors = Markup.colors(of: span.style, colors)
     var elements = ""
     if let behind = colors.behind {
-      elements += path([box(BlockRun.Part(columns: span.width, at: span.column))], fill(behind))
+      let all = BlockRun.Part(left: 8 * span.column, top: 0, width: 8 * span.width, height: 8)
+      elements += path([box(all)], fill(behind))
     }
     let look =
       attributes(of: span.style) + (colors.text.part == Markup.text ? "" : fill(colors.text))
@@ -75,12 +76,15 @@ struct SVGRow {
   }
 
   /// A text with an explicit length, so that columns align in any font.
+  ///
+  /// In most fonts a line from row to row is lower than a cell, so a larger font fills the gap.
   private func element(_ text: String, _ piece: SpanPieces.Piece, _ look: String) -> String {
     let n = Markup.number
-    let (x, length) = (
-      Double(piece.column) * layout.cell.width, Double(piece.width) * layout.cell.width
-    )
-    return "<text x=\"\(n(x))\" y=\"\(n(baseline))\" textLength=\"\(n(length))\"\(look)>"
+    let size = text == "│" ? 0.9 * layout.cell.height : PictureLayout.fontSize
+    let font = text == "│" ? " font-size=\"\(n(size))\"" : ""
+    let x = Double(piece.column) * layout.cell.width - 0.3 * (size - PictureLayout.fontSize)
+    let length = n(Double(piece.width) * layout.cell.width)
+    return "<text x=\"\(n(x))\" y=\"\(n(baseline))\" textLength=\"\(length)\"\(font)\(look)>"
       + "\(text.escapedForMarkup)</text>"
   }
 
@@ -142,13 +146,6 @@ private struct BlockRun {
         parts.append(part)
       }
     }
-  }
-}
-
-extension BlockElement.Part {
-  /// All of some cells.
-  fileprivate init(columns: Int, at column: Int) {
-    self.init(left: 8 * column, top: 0, width: 8 * columns, height: 8)
   }
 }
 

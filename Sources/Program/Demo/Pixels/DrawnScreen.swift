@@ -5,7 +5,7 @@ import Glibc
 
 /// A screen as pixels; only the rows that change are drawn again.
 ///
-/// Block elements are rectangles, as fonts leave gaps between them. Each character that isn't ASCII
+/// Block elements and lines from row to row are rectangles, as fonts leave gaps between them. Each character that isn't ASCII
 /// is drawn by itself, so that it stays in its cell in any font and any direction of writing.
 struct DrawnScreen: ~Copyable {
   private let drawing: OpaquePointer
@@ -13,6 +13,7 @@ struct DrawnScreen: ~Copyable {
   private let theme: PictureTheme
   private var shown: [FilmRow?]
   private var zoom: Zoom?
+  private let hasFewShades: Bool
   /// The image that was drawn last.
   private var opened: (number: UInt32?, pixels: [UInt32]) = (nil, [])
 
@@ -28,8 +29,9 @@ struct DrawnScreen: ~Copyable {
   /// - Parameters:
   ///   - film: the film whose screens are drawn.
   ///   - unit: the pixels of an eighth of a cell's width, where the look has no size of the font.
+  ///   - hasFewShades: whether the edges of text have three shades, which a GIF compresses better.
   /// - Throws: a ``RecordingProblem`` when a library is missing, or there is no memory.
-  init(_ film: Film, unit: Double) throws(RecordingProblem) {
+  init(_ film: Film, unit: Double, hasFewShades: Bool = false) throws(RecordingProblem) {
     guard cdrawing_load() else {
       throw RecordingProblem(
         "Pixels are drawn by Pango, which is missing: install libpangocairo-1.0-0."
@@ -54,6 +56,7 @@ struct DrawnScreen: ~Copyable {
     }
     self.drawing = drawing
     self.layout = layout
+    self.hasFewShades = hasFewShades
     theme = look.theme ?? .dark
     self.width = width
     self.height = height
@@ -118,12 +121,17 @@ struct DrawnScreen: ~Copyable {
   ///
   /// - Throws: a ``RecordingProblem`` when there is no memory.
   borrowing func png() throws(RecordingProblem) -> [UInt8] {
-    var length = 0
-    guard let file = cdrawing_png(drawing, &length) else {
+    let bytes = withPixels { pixels in
+      (0..<pixels.count / 4 * 3).map { index -> UInt8 in
+        let (pixel, part) = index.quotientAndRemainder(dividingBy: 3)
+        return pixels[4 * pixel + 2 - part]
+      }
+    }
+    let size = PixelSize(width: width, height: height)
+    guard let file = EmbeddedImage.file(of: bytes, size, as: CIMG_PNG) else {
       throw RecordingProblem("There isn't enough memory for a PNG.")
     }
-    defer { free(file) }
-    return Array(UnsafeBufferPointer(start: file, count: length))
+    return file
   }
 
   private func x(of column: Int) -> Double {
@@ -159,10 +167,16 @@ struct DrawnScreen: ~Copyable {
     let joinsASCII = layout.letterSpacing == 0
     for piece in SpanPieces(span, joins: { joinsASCII && $0.isASCII }) {
       switch piece.content {
+      case .text("│"):
+        let left = x(of: piece.column) + ((width - thickness) / 2).rounded()
+        fill(left, top, thickness, height, colors.text)
       case .text(let text): draw(text, at: piece.column, top, colors.text, span.style)
       case .block(let block): draw(block, at: piece.column, top, colors.text)
       }
     }
+    guard hasFewShades, zoom == nil else { return }
+    let (left, cells) = (Int32(x(of: span.column)), Int32(span.width) * Int32(width))
+    cdrawing_round(drawing, left, Int32(top), cells, Int32(height), colors.behind, colors.text)
   }
 
   private mutating func draw(

@@ -7,40 +7,25 @@ import Glibc
 ///
 /// Each frame is drawn and encoded once, whatever time it stands.
 struct VideoWriter {
-  private let film: Film
-  private let form: RecordingForm
-
-  /// The longest video.
-  private static let longest = Duration.seconds(3_600)
-
-  /// - Throws: a ``RecordingProblem`` when the film takes more than an hour.
-  init(_ film: Film, _ form: RecordingForm) throws(RecordingProblem) {
-    guard film.length <= Self.longest else {
-      throw RecordingProblem(
-        "A .\(form.rawValue) takes an hour at most; .svg and .html may take longer."
-      )
-    }
-    self.film = film
-    self.form = form
-  }
+  let film: Film
+  let form: RecordingForm
 
   /// The most frames per second.
   ///
   /// The time between two frames of a GIF is a number of hundredths of a second.
   private var rate: Int {
-    let usual = film.look.frameRate ?? (form == .gif ? 20 : 30)
-    return form == .gif ? min(usual, 50) : usual
+    min(film.look.frameRate ?? (form == .gif ? 20 : 30), form == .gif ? 50 : 100)
   }
 
-  /// The pixels of an eighth of a cell's width; a GIF is compressed less.
-  private var unit: Double { form == .gif ? 1.25 : 2 }
+  /// The pixels of an eighth of a cell's width; a GIF is compressed less, most of all a long one.
+  private var unit: Double { form != .gif ? 2 : film.frames.count > 1_000 ? 1 : 1.25 }
 
   /// Writes the file.
   ///
   /// - Throws: a ``RecordingProblem`` when ffmpeg or a library is missing, or ffmpeg fails.
   /// - Complexity: O(pixels × frames).
   func write(to path: String) throws(RecordingProblem) {
-    var screen = try DrawnScreen(film, unit: unit)
+    var screen = try DrawnScreen(film, unit: unit, hasFewShades: form == .gif)
     guard form == .gif else { return try encode(moments, Self.words(of: form) + [path], &screen) }
     let palette = path + ".palette.png"
     defer { unlink(palette) }

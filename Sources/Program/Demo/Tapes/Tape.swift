@@ -107,7 +107,9 @@ extension Tape {
     for (index, line) in lines.enumerated() {
       written += line
       // A theme that is written as an object may have several lines.
-      let isOpen = written.hasPrefix("Set Theme {") && !written.contains("}")
+      let isOpen =
+        written.hasPrefix("Set Theme {") && !written.contains("}")
+        && lines[(index + 1)...].contains { $0.contains("}") }
       var parser = TapeParser(line: index + 1, text: TapeText(isOpen ? "" : written[...]))
       if !isOpen { written = "" }
       while !parser.text.isAtEnd {

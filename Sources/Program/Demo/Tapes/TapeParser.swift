@@ -47,11 +47,9 @@ struct TapeParser {
     case "Copy":
       settings.clipboard = try string()
       return .nothing
-    case "Paste":
-      let action = TapeAction.type(settings.clipboard, every: .zero)
-      return .step(TapeStep(line: line, word: String(name), action: action))
     default:
-      let action = try action(name, time)
+      let action: TapeAction =
+        try name == "Paste" ? .type(settings.clipboard, every: .zero) : self.action(name, time)
       return .step(TapeStep(line: line, word: String(name), action: action))
     }
   }
@@ -61,10 +59,12 @@ struct TapeParser {
     guard let place = word.firstIndex(of: "@"), word.index(after: place) < word.endIndex,
       word[..<place].last != "+"
     else { return (word[...], nil) }
-    guard let time = TapeText.duration(String(word[word.index(after: place)...])) else {
-      throw error("a time is written as 500ms or 2s.", at: word)
-    }
-    return (word[..<place], time)
+    return (word[..<place], try duration(String(word[word.index(after: place)...]), at: word))
+  }
+
+  private func duration(_ time: String, at word: String) throws(TapeError) -> Duration {
+    if let duration = TapeText.duration(time) { return duration }
+    throw error("a time is written as 500ms or 2s.", at: word)
   }
 
   private mutating func set(_ settings: inout TapeSettings) throws(TapeError) {
@@ -146,10 +146,7 @@ extension TapeParser {
   private mutating func duration() throws(TapeError) -> Duration {
     let number = try path()
     let word = number + text.unit(after: number)
-    guard let time = TapeText.duration(word) else {
-      throw error("a time is written as 500ms or 2s.", at: word)
-    }
-    return time
+    return try duration(word, at: word)
   }
 
   /// The largest number of a command.
