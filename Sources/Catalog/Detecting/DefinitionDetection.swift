@@ -141,7 +141,7 @@ package struct DefinitionDetection {
       let none = ItemList(try? JSONDocument(Array("[]".utf8)).root)
     else { return nil }
     let empty = root.members.first { member in
-      ListNames.isNamed([member.name], requestedBy: segments) && member.value.isEmpty
+      ListNames.isRequested([member.name], requestedBy: segments) && member.value.isEmpty
     }
     let path = JSONPath(steps: [empty?.name ?? "items"])
     let list = ListCandidate(none, at: path, score: 40)
