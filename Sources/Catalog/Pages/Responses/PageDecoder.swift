@@ -14,7 +14,7 @@ struct ReceivedPage: Sendable {
 /// Makes the requests of a definition, and decodes a response into a page: items, keys, total and
 /// hints.
 struct PageDecoder: Sendable {
-  private(set) var definition: SourceDefinition
+  var definition: SourceDefinition { requests.definition }
   private(set) var requests: SourceRequests
   let responses: ResponseDecoder
   let items: ItemDecoder
@@ -26,7 +26,6 @@ struct PageDecoder: Sendable {
     options: SourceOptions,
     further: FurtherColumns? = nil
   ) throws(SourceError) {
-    self.definition = definition
     requests = try SourceRequests(definition, argument: argument, options: options)
     responses = ResponseDecoder(definition, requests: requests, options: options)
     items = ItemDecoder(
@@ -40,8 +39,7 @@ struct PageDecoder: Sendable {
   /// The same with another pagination.
   func paged(by family: Pagination.Family) -> PageDecoder {
     var decoder = self
-    decoder.definition = definition.paged(by: family)
-    decoder.requests = requests.paged(by: family)
+    decoder.requests.definition = definition.paged(by: family)
     return decoder
   }
 
@@ -98,7 +96,7 @@ struct PageDecoder: Sendable {
     )
     page.identity = rows.identity(of: page.items)
     page.content = list.hash
-    if rows.areRefuted || page.items.contains(where: \.isAnonymous) {
+    if rows.areRefuted || rows.haveAnonymous {
       page.fingerprint = page.content
     }
     page.echo = echo(in: parsed, elements.count)
@@ -261,11 +259,5 @@ extension Page<Item> {
     previous = outcome.previous
     continuation = outcome.continuation
     if following != nil { add(notice: outcome.notice) }
-  }
-}
-
-extension Item {
-  fileprivate var isAnonymous: Bool {
-    if case .anonymous = id { true } else { false }
   }
 }
