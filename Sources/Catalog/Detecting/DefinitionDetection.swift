@@ -145,7 +145,7 @@ package struct DefinitionDetection {
     }
     let path = JSONPath(steps: [empty?.name ?? "items"])
     let list = ListCandidate(none, at: path, score: 40)
-    return Signals(response, root: root, list: list).statesNone ? list : nil
+    return Signals(response, root: root, list: list).total(below: 1) == nil ? nil : list
   }
 
   /// The URLs of lists, such as in the root of an API, when the response itself holds no list.
@@ -273,5 +273,10 @@ extension DefinitionDetection {
     definition.hints.pageSize = signals.size?.place
     let goesOn = signals.count > 0 && (family != .single || outlook == .stated)
     definition.total = signals.totalDefinition(goesOn: goesOn)
+    if signals.total == nil, let total = signals.total(below: signals.count) {
+      let place = definition.items.steps.last.map { " in ‘\($0.prefix(40))’" } ?? ""
+      let sent = "less than the \(signals.count) that it sent\(place)"
+      definition.remarks.append("The server states a total of \(total), \(sent).")
+    }
   }
 }
