@@ -5,7 +5,8 @@ extension ColumnDefinition: TOMLRecord {
 
   mutating func visit(_ keys: inout TOMLKeys) {
     keys.key("title", &column.title)
-    visitContent(&keys)
+    let isTemplate = if case .template = content { true } else { keys.has("template") }
+    keys.key(isTemplate ? "template" : "path", &content)
     keys.key("format", &format, ifMissing: .text)
     let widths = 1...1_000
     keys.key("width", &column.width, .within(widths))
@@ -28,18 +29,6 @@ extension ColumnDefinition: TOMLRecord {
     keys.key("grows", &column.grows, ifMissing: false)
     keys.key("align", &column.alignment, ifMissing: .left)
     keys.key("suffix", &suffix, ifMissing: "")
-  }
-
-  /// Visits `path`, with one or several paths (the first one with a value is shown), or `template`.
-  private mutating func visitContent(_ keys: inout TOMLKeys) {
-    let isTemplate = keys.has("template")
-    if case .template(var template) = isTemplate ? FieldContent.template(Template("")) : content {
-      keys.key("template", &template)
-      content = .template(template)
-    } else if case .paths(var paths) = content {
-      keys.key("path", &paths, .filled)
-      content = .paths(paths)
-    }
   }
 }
 

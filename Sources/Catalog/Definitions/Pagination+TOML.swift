@@ -16,7 +16,7 @@ extension Pagination: TOMLRecord {
     guard kind != .single else { return }
     keys.key("more", &more)
     keys.key("last", &last)
-    keys.key("past_end", &pastEnd, ifMissing: [], .within(400...499))
+    keys.key("past_end", &pastEnd, ifMissing: [], TOMLCheck.within(400...499).each)
     keys.key("page_echo", &echoes.page)
     keys.key("offset_echo", &echoes.row)
   }

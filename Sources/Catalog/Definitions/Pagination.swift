@@ -203,11 +203,6 @@ extension Pagination.Family {
 }
 
 extension Pagination {
-  /// Whether a page follows only where the server says so: by a URL, or the number of pages.
-  ///
-  /// Tokens are sent with a full last page, too.
-  package var namesPages: Bool { family.followsURL || family.count != nil }
-
   /// The number of items before the first page, which the totals of the server include; 0 for a
   /// feed that begins with the list.
   package func itemsBefore(pageSize: Int) -> Int {

@@ -25,14 +25,11 @@ package enum RequestPlace: Hashable, Sendable {
 }
 
 extension ResponsePlace: LosslessStringConvertible {
-  private static let header = "header:"
-  private static let link = "link:"
-
   /// Parses a place.
   package init(_ text: String) {
-    if let name = text.after(Self.header) {
+    if let name = text.after("header:") {
       self = .header(name)
-    } else if let relation = text.after(Self.link) {
+    } else if let relation = text.after("link:") {
       self = .link(relation.lowercased())
     } else {
       self = .body(JSONPath(text))
@@ -42,29 +39,24 @@ extension ResponsePlace: LosslessStringConvertible {
   package var description: String {
     switch self {
     case .body(let path):
-      ([Self.header, Self.link].contains(where: path.description.hasPrefix) ? "\\" : "")
+      (["header:", "link:"].contains(where: path.description.hasPrefix) ? "\\" : "")
         + path.description
-    case .header(let name): Self.header + name
-    case .link(let relation): Self.link + relation
+    case .header(let name): "header:" + name
+    case .link(let relation): "link:" + relation
     }
   }
 }
 
 extension RequestPlace: LosslessStringConvertible {
-  private static let body = "body:"
-  private static let json = "json:"
-  private static let header = "header:"
-  private static let segment = "path:"
-
   /// Parses a place.
   package init(_ text: String) {
-    if let path = text.after(Self.body) {
+    if let path = text.after("body:") {
       self = .body(JSONPath(path))
-    } else if let path = text.after(Self.json).map(JSONPath.init), path.steps.count > 1 {
+    } else if let path = text.after("json:").map(JSONPath.init), path.steps.count > 1 {
       self = .json(path)
-    } else if let name = text.after(Self.header) {
+    } else if let name = text.after("header:") {
       self = .header(name)
-    } else if let number = text.after(Self.segment).flatMap({ Int($0) }), number > 0 {
+    } else if let number = text.after("path:").flatMap({ Int($0) }), number > 0 {
       self = .segment(number)
     } else {
       let names = text.split(separator: "|").map(String.init)
@@ -78,10 +70,10 @@ extension RequestPlace: LosslessStringConvertible {
   package var description: String {
     switch self {
     case .parameters(let names): names.joined(separator: "|")
-    case .body(let path): Self.body + path.description
-    case .json(let path): Self.json + path.description
-    case .header(let name): Self.header + name
-    case .segment(let number): Self.segment + String(number)
+    case .body(let path): "body:" + path.description
+    case .json(let path): "json:" + path.description
+    case .header(let name): "header:" + name
+    case .segment(let number): "path:" + String(number)
     }
   }
 
@@ -107,17 +99,14 @@ extension RequestPlace: LosslessStringConvertible {
 }
 
 extension TokenRule.Origin: CustomStringConvertible {
-  private static let last = "last:"
-  private static let all = "*"
-
   /// Parses an origin: `last:PATH` in the last item, `PATH.*` for every member of an object, or a
   /// place in the response.
   package init(_ text: String) {
-    if let path = text.after(Self.last) {
+    if let path = text.after("last:") {
       self = .lastItem(JSONPath(path))
-    } else if text == Self.all {
+    } else if text == "*" {
       self = .members(JSONPath(steps: []))
-    } else if text.hasSuffix(".\(Self.all)") {
+    } else if text.hasSuffix(".*") {
       self = .members(JSONPath(String(text.dropLast(2))))
     } else {
       self = .response(ResponsePlace(text))
@@ -127,10 +116,10 @@ extension TokenRule.Origin: CustomStringConvertible {
   package var description: String {
     switch self {
     case .response(let place):
-      place.description.hasPrefix(Self.last) ? "\\" + place.description : place.description
-    case .lastItem(let path): Self.last + path.description
+      place.description.hasPrefix("last:") ? "\\" + place.description : place.description
+    case .lastItem(let path): "last:" + path.description
     case .members(let path):
-      path.steps.isEmpty ? Self.all : "\(path).\(Self.all)"
+      path.steps.isEmpty ? "*" : "\(path).*"
     }
   }
 }

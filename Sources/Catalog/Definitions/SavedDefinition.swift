@@ -56,7 +56,7 @@ package struct SavedDefinition: Hashable, Sendable {
   private static func takeKeys(from body: inout String?) -> [Pair] {
     guard let given = body else { return [] }
     return RequestBody.credentials(of: given).map { path, _ in
-      let isNumber = RequestBody.root(of: given)?.value(at: path)?.kind == .number
+      let isNumber = JSONDocument(ofItem: given)?.root.value(at: path)?.kind == .number
       body = body.flatMap { RequestBody.setting(path, to: isNumber ? "0" : "\"\"", in: $0) } ?? body
       return Pair(name: RequestPlace.body(path).description, value: "")
     }

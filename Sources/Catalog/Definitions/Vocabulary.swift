@@ -29,6 +29,23 @@ package enum Vocabulary {
     return words
   }
 
+  /// Whether a list of words, such as `kinds.ids`, has a word.
+  ///
+  /// The program asks for no list that the file doesn't have.
+  package static func has(_ word: String, in list: String) -> Bool {
+    let words = sets[list]
+    precondition(words != nil, "names.toml has no list words.\(list)")
+    return words?.contains(word) ?? false
+  }
+
+  private static let sets: [String: Set<String>] = Dictionary(
+    uniqueKeysWithValues: entries(["words"]).flatMap { table in
+      entries(["words", table.key]).map { list in
+        ("\(table.key).\(list.key)", Set(words(table.key, list.key)))
+      }
+    }
+  )
+
   private static func entries(_ path: [String]) -> [TOMLEntry] {
     path.reduce(root) { entries, key in
       let value = entries.first { $0.key == key }?.value

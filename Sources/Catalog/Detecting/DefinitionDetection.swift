@@ -145,11 +145,11 @@ package struct DefinitionDetection {
       let none = ItemList(try? JSONDocument(Array("[]".utf8)).root)
     else { return nil }
     let empty = root.members.first { member in
-      ListNames.isNamed([member.name], requestedBy: segments) && member.value.isEmpty
+      ListNames.isRequested([member.name], requestedBy: segments) && member.value.isEmpty
     }
     let path = JSONPath(steps: [empty?.name ?? "items"])
     let list = ListCandidate(none, at: path, score: 40)
-    return Signals(response, root: root, list: list).statesNone ? list : nil
+    return Signals(response, root: root, list: list).total(below: 1) == nil ? nil : list
   }
 
   /// The URLs of lists, such as in the root of an API, when the response itself holds no list.
@@ -277,5 +277,10 @@ extension DefinitionDetection {
     definition.hints.pageSize = signals.size?.place
     let goesOn = signals.count > 0 && (family != .single || outlook == .stated)
     definition.total = signals.totalDefinition(goesOn: goesOn)
+    if signals.total == nil, let total = signals.total(below: signals.count) {
+      let place = definition.items.steps.last.map { " in ‘\($0.prefix(40))’" } ?? ""
+      let sent = "less than the \(signals.count) that it sent\(place)"
+      definition.remarks.append("The server states a total of \(total), \(sent).")
+    }
   }
 }

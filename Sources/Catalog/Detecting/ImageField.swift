@@ -77,7 +77,9 @@ struct ImageValue: Hashable {
     let above = steps.dropLast().last.map(Self.stem) ?? ""
     if Self.faces.contains(stem) {
       rank = 1
-    } else if Self.isPicture(stem) || Self.sizes.contains(stem) && Self.isGroup(above) {
+    } else if Self.isPicture(stem)
+      || Vocabulary.has(stem, in: "images.sizes") && Self.isGroup(above)
+    {
       rank = 0
     } else if isPicture {
       rank = 2
@@ -96,11 +98,7 @@ struct ImageValue: Hashable {
   private var name: String { steps.last ?? "" }
 
   /// The value, without formatting.
-  var template: Template {
-    var template = Template("")
-    template.pieces = [.value(path)]
-    return template
-  }
+  var template: Template { Template(pieces: [.value(path)]) }
 
   /// The image of a group whose name contains one of the words; earlier words win.
   static func first(of words: [String], in group: [ImageValue]) -> ImageValue? {
@@ -131,14 +129,11 @@ struct ImageValue: Hashable {
     isPicture(stem) || faces.contains(stem) || ["url", "src", "size"].contains(stem)
   }
 
-  private static let sizes = Set(Vocabulary.words("images", "sizes"))
-
-  private static let owners = Set(Vocabulary.words("images", "owners"))
-
   /// Logos and similar signs, and objects that the item only refers to.
   private static func isForeign(_ step: String) -> Bool {
     let signs = ["logo", "icon", "badge", "flag"]
-    return owners.contains(ListNames.singular(step)) || signs.contains { step.contains($0) }
+    return Vocabulary.has(ListNames.singular(step), in: "images.owners")
+      || signs.contains { step.contains($0) }
   }
 
   /// Whether a URL has the ending of an image format that can be displayed.
@@ -156,10 +151,9 @@ struct ImageValue: Hashable {
       return nil
     }
     let ending = file.lastIndex(of: ".").map { file[file.index(after: $0)...].lowercased() } ?? ""
-    return otherEndings.contains(ending) ? nil : pictures.contains(ending)
+    return Vocabulary.has(ending, in: "images.others") ? nil : pictures.contains(ending)
   }
 
   private static let pictures: Set<String> = ["jpg", "jpeg", "png", "webp", "gif"]
 
-  private static let otherEndings = Set(Vocabulary.words("images", "others"))
 }

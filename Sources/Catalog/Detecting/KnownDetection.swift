@@ -42,10 +42,9 @@ extension DefinitionDetection {
   /// The URL is kept as the user entered it. It determines the start and the page size.
   private func definition(by known: SourceDefinition, of list: ListCandidate) -> SourceDefinition {
     var definition = known
+    let own = SourceDefinition(requesting: url)
+    (definition.name, definition.title, definition.url) = (own.name, own.title, own.url)
     definition.applies = nil
-    definition.name = SourceNaming.name(of: url)
-    definition.title = SourceNaming.title(of: url)
-    definition.url = SecretURL(url)
     definition.view = known.view ?? known.image.map { _ in .list }
     definition.parameters += Credentials.pairs(of: url)
     definition.pageSize = pageSize(by: known, of: list)

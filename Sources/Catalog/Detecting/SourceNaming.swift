@@ -1,29 +1,19 @@
 import EverBase
 import EverWeb
 
-/// Makes names and titles for sources from their URLs.
-enum SourceNaming {
-  /// The host and the path, which describe the list.
-  static func title(of url: String) -> String {
-    guard let reference = URLReference(url) else { return url }
-    let path = reference.tail.prefix { $0 != "?" && $0 != "#" }
-    return reference.authority + (path == "/" ? "" : path)
-  }
-
-  /// A name for files and commands: the host and the path in lowercase letters, digits and dashes.
-  static func name(of url: String) -> String {
-    let words = title(of: url).lowercased().split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
-    return words.isEmpty ? "source" : String(words.joined(separator: "-").prefix(60))
-  }
-}
-
 extension SourceDefinition {
   /// Creates a definition that requests a URL as it is, is named after it, and states nothing about
   /// the response.
+  ///
+  /// The title is the host and the path, which describe the list; the name, for files and commands,
+  /// has its lowercase letters and digits, with dashes.
   package init(requesting url: String) {
+    let path = URLReference(url).map { $0.tail.prefix { $0 != "?" && $0 != "#" } }
+    let title = URLReference(url).map { $0.authority + (path == "/" ? "" : path ?? "") } ?? url
+    let words = title.lowercased().split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
     self.init(
-      name: SourceNaming.name(of: url),
-      title: SourceNaming.title(of: url),
+      name: words.isEmpty ? "source" : String(words.joined(separator: "-").prefix(60)),
+      title: title,
       url: SecretURL(url)
     )
   }

@@ -12,7 +12,7 @@ package struct ByteDecoding {
       _ new: [UInt8],
       isEnd: Bool,
       choose: ([UInt8]) -> ByteDecoder?
-    ) -> (text: [UInt8], damage: Damage?) {
+    ) -> (text: [UInt8], damage: String?) {
       var bytes = new
       if let held {
         bytes = held + new
@@ -62,7 +62,7 @@ package struct ByteDecoding {
   /// Decodes the next bytes, the last ones at the end.
   ///
   /// - Returns: their text, and what is wrong with the bytes after it; nil for nothing.
-  mutating func decode(_ bytes: [UInt8], isEnd: Bool) -> (text: [UInt8], damage: Damage?) {
+  mutating func decode(_ bytes: [UInt8], isEnd: Bool) -> (text: [UInt8], damage: String?) {
     let encoding = encoding
     let (inner, damage) = decompression.run(bytes, isEnd: isEnd) { start in
       Self.compression(of: start).flatMap { ByteDecoder($0) }

@@ -31,7 +31,7 @@ enum InputFailure: Error, Hashable, Sendable {
   /// The row of a table at this place has a quotation mark that nothing ends.
   case openQuote(at: Int)
   /// Its compressed data, or text in another charset, can't be decoded from here on.
-  case damaged(Damage)
+  case damaged(String)
   /// A regular file became shorter while it was read.
   case shortened
   /// Another file has its path now.

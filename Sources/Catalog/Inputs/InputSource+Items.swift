@@ -56,10 +56,10 @@ extension InputSource {
     let objects = sample.ranges.indices.compactMap {
       LineText(sample[$0], longestLine: limits.longestRecord).object
     }
-    let unknown = UnknownFields(description.overrides.columns.paths, in: objects, areAll: areAll)
-    if let error = unknown.error() { throw error }
+    let columns = description.overrides.columns.paths
+    let remark = try UnknownFields(columns, in: objects, areAll: areAll).remark()
     let items = makeItems(objects.isEmpty ? [] : chooseColumns(objects))
-    return (sample.count > 0 ? input.decide(items) : items, unknown.remark())
+    return (sample.count > 0 ? input.decide(items) : items, remark)
   }
 
   /// The notice of records that are longer than the limit; nil when there are none.

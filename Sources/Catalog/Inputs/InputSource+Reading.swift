@@ -18,9 +18,9 @@ extension InputSource {
       input.records.start(atMost: limits.startSize),
       isWhole: input.records.progress.hasEnded
     )
-    if let file = BinaryFile(of: start.bytes) {
+    if let type = BinaryFile.name(of: start.bytes) {
       throw PageError(
-        "\(description.name) is \(file.name), which isn't a list.",
+        "\(description.name) is \(type), which isn't a list.",
         advice: Self.formats
       )
     }

@@ -372,7 +372,7 @@ extension InputSource {
     case .openQuote(let place):
       let error = FormatError.openQuote(line: input.records.lineNumber(at: place))
       return PageError("\(name) \(error.predicate).")
-    case .damaged(let damage): return PageError("\(name) has \(damage.phrase).")
+    case .damaged(let damage): return PageError("\(name) has \(damage).")
     case .shortened:
       return PageError("\(name) became shorter while it was read.", advice: "r reads it again.")
     case .replaced:

@@ -202,10 +202,3 @@ package final class OwnID: Hashable, Sendable {
 
   package func hash(into hasher: inout Hasher) { hasher.combine(AnyHashable(value)) }
 }
-
-extension Item {
-  /// The value for the kind of the item, from the values of all kinds (``ItemContent/value(of:_:)``).
-  package func value<Value>(of usual: Value, _ kinds: [Value]) -> Value {
-    content.value(of: usual, kinds)
-  }
-}

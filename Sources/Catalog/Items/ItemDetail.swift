@@ -5,14 +5,11 @@ package struct DetailField: Hashable, Sendable {
     case text
     /// A URL that can be opened.
     case link
-    /// A value for programs rather than for the user, such as an id.
-    case plumbing
-    /// A URL for programs that can be opened, such as the URL of the item itself in its API.
-    case ownLink
   }
 
-  /// Whether it is displayed after all other fields.
-  package var isMinor: Bool { kind == .plumbing || kind == .ownLink }
+  /// Whether the value is for programs rather than for the user, such as an id or the URL of the item
+  /// in its API, so that it is displayed after all other fields.
+  package var isMinor = false
 
   /// The name as words, such as `eye color`, or a column's title.
   package var name: String

@@ -152,12 +152,7 @@ public struct Page<Item: Sendable>: Sendable {
   }
 
   /// The key of the next page; nil when the source reported the end or named no next key.
-  package var following: PageKey? {
-    switch continuation {
-    case .end, .assumedEnd: nil
-    case .more, .unstated, .unreachable: next
-    }
-  }
+  package var following: PageKey? { continuation.isEnd ? nil : next }
 }
 
 extension Page {
@@ -211,6 +206,16 @@ public enum Continuation: Hashable, Sendable {
   case unstated
   /// The source can't reach the pages that follow; a page without items isn't one of the list.
   case unreachable(DeadEnd)
+}
+
+extension Continuation {
+  /// Whether the list ends with the page.
+  package var isEnd: Bool {
+    switch self {
+    case .end, .assumedEnd: true
+    case .more, .unstated, .unreachable: false
+    }
+  }
 }
 
 /// The announced number of items; it is displayed and never ends a feed.

@@ -19,6 +19,10 @@ public struct PageEcho: Hashable, Sendable {
   /// doesn't name it.
   package var pagesAfter: Int?
 
+  /// The id of its first item when the ids are consecutive numbers, negative when they fall; nil for
+  /// other ids.
+  package var id: Int? { didSet { id = id.map(Self.bounded) } }
+
   /// Makes a place.
   public init(page: Int? = nil, row: Int? = nil, pages: Int? = nil) {
     self.page = page.map(Self.bounded)
@@ -35,6 +39,7 @@ public struct PageEcho: Hashable, Sendable {
     var echo = self
     echo.page = page.map { $0 + pages }
     echo.row = row.map { $0 + pages * rows }
+    echo.id = id.map { $0 + pages * rows }
     return echo
   }
 

@@ -135,6 +135,25 @@ extension FeedState {
     return rest > 0 ? rest : nil
   }
 
+  /// The first place where ids leave out numbers between two pages, with the number of the page before
+  /// it, in a list whose ids are consecutive on each page: an item that was deleted from an earlier
+  /// page moved others there after it was loaded.
+  ///
+  /// Nil for ids that leave out as many numbers as a page has items, as they do by nature.
+  ///
+  /// - Complexity: O(pages).
+  package var idGap: (page: Int, count: Int)? {
+    var first: (page: Int, count: Int)?
+    for (page, next, _) in pages.neighbours {
+      // A single item, as on many last pages, doesn't show in which direction ids go on.
+      guard let id = page.echo?.id, next.echo?.id != nil || next.received < 2 else { return nil }
+      let count = next.echo?.id.map { $0 - id - page.received } ?? 0
+      guard (0..<page.received).contains(count) else { return nil }
+      if first == nil, count > 0 { first = (pageNumber(of: page), count) }
+    }
+    return first
+  }
+
   private var numberedEnd: (page: LoadedPage<Item.ID>, number: Int, pages: Int)? {
     guard let page = self.pages.segments.last?.pages.last, let echo = page.echo, echo.isNumbered,
       let place = echo.page, let pages = echo.pages

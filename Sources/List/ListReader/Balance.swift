@@ -40,7 +40,8 @@ package enum Balance {
     }
     // A server may leave items out of a page that it doesn't show to this user, but hardly all.
     let empty = holes(in: feed).filter { $0.received == 0 } + [feed.emptyEnd].compactMap(\.self)
-    let fault = skipped(in: feed) ?? shortPages(empty) ?? early(in: feed)
+    let gap = ledger.hidden == 0 ? feed.idGap.map(between) : nil
+    let fault = skipped(in: feed) ?? shortPages(empty) ?? early(in: feed) ?? gap
     return fault.map { items(ledger.searched) + "; " + $0 }
   }
 
@@ -60,6 +61,12 @@ package enum Balance {
         + CleanText(pages)
     }
     return feed.unreachedItems.map { "the server ended the list " + items($0) + " early" }
+  }
+
+  /// The number of items that can be missing after a page, where ids leave out numbers.
+  private static func between(_ gap: (page: Int, count: Int)) -> CleanText {
+    CleanText(grouped: gap.count) + " can be missing between pages " + CleanText(gap.page) + " and "
+      + CleanText(gap.page + 1) + ", by their ids"
   }
 
   /// The line in the log about the end of a list.

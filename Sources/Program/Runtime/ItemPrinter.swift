@@ -74,7 +74,7 @@ package struct ItemPrinter: Sendable {
   /// The text of one item, including its line end.
   private func text(of item: Item, _ columns: [Column]) -> String {
     let isUsual = item.content.layout == 0
-    let columns = item.value(of: columns, layouts)
+    let columns = item.content.value(of: columns, layouts)
     let shown = isUsual ? shown(columns) : columns.indices.filter { isPrinted(columns[$0]) }
     let fields = shown.map { index in index < item.fields.count ? item.fields[index] ?? "" : "" }
     switch format {

@@ -88,7 +88,7 @@ extension HTTPError: CustomStringConvertible {
     case .privateRefused(let from, let to, let part):
       "\(from.bare) redirects to \(to.bare), another server, which doesn't get \(part.rawValue)."
     case .notCached:
-      "This page isn't in the cache; start without --offline to request it."
+      "This isn't in the cache; start without --offline to request it."
     }
   }
 }

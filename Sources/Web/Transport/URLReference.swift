@@ -115,7 +115,7 @@ func authorityAsWritten(in text: String) -> String {
 /// The index at which the path, query or fragment starts; the end when there is none.
 ///
 /// A reference without a scheme and host starts at once.
-private func tailStart(in text: String) -> String.Index {
+package func tailStart(in text: String) -> String.Index {
   let bytes = text.utf8
   guard let colon = bytes.firstIndex(where: { $0 == UInt8(ascii: ":") || startsTail($0) }),
     bytes[colon...].starts(with: "://".utf8)

@@ -38,7 +38,7 @@ import Testing
         "|user id|7",
       ]
     )
-    #expect(outline.allFields.last?.kind == .plumbing)
+    #expect(outline.allFields.last?.isMinor == true)
   }
 
   @Test func `what a server adds for programs comes last, without empty values`() throws {
@@ -54,7 +54,7 @@ import Testing
         "|highlight|a level none", "|tags|story", "|@type|Thing",
       ]
     )
-    #expect(outline.allFields.suffix(4).map(\.kind) == [.ownLink, .plumbing, .plumbing, .plumbing])
+    #expect(outline.allFields.suffix(4).map(\.isMinor) == [true, true, true, true])
     #expect(outline.emptyNames.isEmpty)
   }
 
@@ -79,7 +79,7 @@ import Testing
     #expect(
       outline.allFields.map(\.name) == ["created at", "updated i", "created i"]
     )
-    #expect(outline.allFields.last?.kind == .plumbing)
+    #expect(outline.allFields.last?.isMinor == true)
     #expect(outline.allFields.last?.value == "1758715200")
   }
 
@@ -192,7 +192,7 @@ import Testing
         "links|l3|https://x.org/3", "|keys url|https://x.org/k{/id}",
       ]
     )
-    #expect(outline.allFields.last?.kind == .plumbing)
+    #expect(outline.allFields.last?.isMinor == true)
     let few = try self.outline(#"{"url":"https://x.org/1","name":"a"}"#)
     #expect(texts(few) == ["|url|https://x.org/1", "|name|a"])
   }
@@ -268,7 +268,7 @@ import Testing
     let outline = try outline(
       #"{"site":"https://a.example/x","etag":"5f63a36eee9fd7000499be44","about":"<p>Hi &amp; bye</p>"}"#
     )
-    #expect(outline.allFields.map(\.kind) == [.link, .text, .plumbing])
+    #expect(outline.allFields.map(\.isMinor) == [false, false, true])
     #expect(texts(outline)[1] == "|about|Hi & bye")
   }
 
@@ -306,7 +306,7 @@ import Testing
       own: own
     )
     #expect(outline.allFields.map(\.name) == ["body", "url", "node id"])
-    #expect(outline.allFields.map(\.kind) == [.text, .ownLink, .plumbing])
+    #expect(outline.allFields.map(\.isMinor) == [false, true, true])
   }
 
   @Test(arguments: [

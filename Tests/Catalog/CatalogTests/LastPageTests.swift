@@ -43,6 +43,6 @@ import EverWeb
       try JSONDocument(Array(body.utf8)).root,
       of: HTTPResponse(status: 200, url: SecretURL(own))
     )
-    #expect(LastPage(parsed, Self.url)?.pagesAfter == pages)
+    #expect(parsed.pagesAfter(Self.url) == pages)
   }
 }

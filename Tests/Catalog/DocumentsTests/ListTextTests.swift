@@ -215,7 +215,7 @@ import EverWeb
     ] as [(String, String?)]
   )
   func `a file of another type is named`(start: String, name: String?) {
-    #expect(BinaryFile(of: Array(start.utf8))?.name == name)
+    #expect(BinaryFile.name(of: Array(start.utf8)) == name)
   }
 
   @Test func `a table that would grow without bounds is refused`() {

@@ -18,6 +18,7 @@ import Testing
       places: (2 * number)..<(2 * number + 2)
     )
     page.echo = PageEcho(page: number, row: 2 * number)
+    page.echo?.id = 2 * number
     return page
   }
 

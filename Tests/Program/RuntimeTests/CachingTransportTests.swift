@@ -133,7 +133,7 @@ struct CachingTransportTests {
     #expect(await body(transport(isOffline: true), missing) == .failure(error))
     #expect(
       error.description
-        == "This page isn't in the cache; start without --offline to request it."
+        == "This isn't in the cache; start without --offline to request it."
     )
     let post = HTTPRequest(url: SecretURL(url), method: "POST", body: [1])
     #expect(

@@ -215,9 +215,7 @@ struct KeptImageTests {
   {
     defer { removeFiles() }
     respond([], picture)
-    let missing = ImageFailure(
-      "This image isn't in the cache; start without --offline to request it."
-    )
+    let missing = ImageFailure("This isn't in the cache; start without --offline to request it.")
     #expect(try await bytes(isOffline: true) == .failure(missing))
     #expect(try await bytes() == .success(picture))
     clock.withLock { $0 = 1_000_000 }

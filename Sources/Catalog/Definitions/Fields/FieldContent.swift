@@ -18,11 +18,13 @@ package struct Template: Hashable, Sendable {
     case value(JSONPath)
   }
 
-  package var pieces: [Piece]
+  package var pieces: [Piece] = []
+}
 
+extension Template {
   /// Parses a template; an unclosed brace is text.
   package init(_ text: String) {
-    pieces = []
+    self.init()
     var rest = text[...]
     while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
       if open > rest.startIndex { pieces.append(.text(String(rest[..<open]))) }
@@ -57,18 +59,8 @@ extension FieldContent {
 extension Template {
   /// The text with its values; nil when none of them exists.
   func filled(_ text: (JSONPath) -> String?) -> String? {
-    var filled = ""
-    var isEmpty = true
-    for piece in pieces {
-      switch piece {
-      case .text(let text): filled += text
-      case .value(let path):
-        guard let text = text(path) else { continue }
-        filled += text
-        isEmpty = false
-      }
-    }
-    return isEmpty ? nil : filled
+    let parts = parts(text)
+    return parts.contains { $0.isValue && $0.text != nil } ? parts.compactMap(\.text).joined() : nil
   }
 
   /// The text as a URL; nil when one of its values doesn't exist.
@@ -76,19 +68,22 @@ extension Template {
   /// A value at the start is the beginning of a URL and is kept as it is. Other values are
   /// percent-encoded except for slashes, so that none of them begins a query or a fragment.
   package func address(_ text: (JSONPath) -> String?) -> String? {
-    var address = ""
-    for piece in pieces {
+    parts(text).reduce("") { address, part in
+      guard let address, let text = part.text else { return nil }
+      guard part.isValue, !address.isEmpty else { return address + text }
+      let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+      return address + parts.map { percentEncoded(String($0)) }.joined(separator: "/")
+    }
+  }
+
+  /// The texts of the pieces, nil for a value that doesn't exist.
+  private func parts(_ text: (JSONPath) -> String?) -> [(text: String?, isValue: Bool)] {
+    pieces.map { piece in
       switch piece {
-      case .text(let text): address += text
-      case .value(let path):
-        guard let text = text(path) else { return nil }
-        let parts = text.split(separator: "/", omittingEmptySubsequences: false)
-        address +=
-          address.isEmpty
-          ? text : parts.map { percentEncoded(String($0)) }.joined(separator: "/")
+      case .text(let text): (text, false)
+      case .value(let path): (text(path), true)
       }
     }
-    return address
   }
 }
 

@@ -59,8 +59,8 @@ package enum FieldFormat: String, CaseIterable, Hashable, Sendable {
 }
 
 extension JSONValue {
-  /// The texts of a non-empty list of texts; nil for other values.
-  fileprivate var texts: [String]? {
+  /// The texts of a non-empty list of texts, numbers and flags; nil for other values.
+  var texts: [String]? {
     let texts = elements.map(\.text)
     return texts.isEmpty || texts.contains(nil) ? nil : texts.compactMap(\.self)
   }

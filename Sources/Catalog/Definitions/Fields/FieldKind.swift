@@ -34,15 +34,16 @@ extension FieldKind {
   }
 
   private static func number(_ values: [JSONValue], _ plain: String, _ name: String) -> FieldKind {
-    let isLabel = isLabel(name, plain) || isKey(name, plain) || isNumbering(name)
-    if isLabel, values.allSatisfy({ $0.integer != nil }) { return .label }
+    let words = FieldName.parts(of: name).map { $0.lowercased() }
+    let isNumbering = words.last.map(numberings.contains) ?? false && !words.contains("total")
+    if isNumbering || isLabel(name, plain), values.allSatisfy({ $0.integer != nil }) {
+      return .label
+    }
     if UnixTimes.areTimes(values.map(\.raw), named: name) { return .time }
     let integers = values.compactMap(\.integer)
     guard integers.count == values.count else { return .quantity }
-    if FieldName.parts(of: name).last.map({ codes.contains($0.lowercased()) }) ?? false {
-      return .label
-    }
-    if countsBytes(name, plain), integers.allSatisfy({ $0 >= 0 }) { return .bytes }
+    if words.last.map({ Vocabulary.has($0, in: "kinds.codes") }) ?? false { return .label }
+    if countsBytes(words, plain), integers.allSatisfy({ $0 >= 0 }) { return .bytes }
     if plain.contains("year"), integers.allSatisfy({ (0...2_999).contains($0) }) { return .label }
     // A year that isn't known is often 0.
     let years = integers.filter { $0 != 0 }
@@ -55,16 +56,15 @@ extension FieldKind {
   /// Ends of names of numbers that are never years.
   private static let measures = Vocabulary.words("kinds", "measures")
 
-  /// Last words of names of numbers that are no amounts, and no names of items either.
-  private static let codes = Set(Vocabulary.words("kinds", "codes"))
+  /// Last words of names of numbers that identify something, such as `order_number`.
+  private static let numberings = ["number", "key"]
 
   private static func isRecentYear(_ number: Int) -> Bool { (1_900...2_100).contains(number) }
 
   /// Whether a name says that its numbers are bytes.
   ///
   /// `size` alone doesn't: it may be in kilobytes, as for a repository at GitHub, or the size of a team.
-  private static func countsBytes(_ name: String, _ plain: String) -> Bool {
-    let words = FieldName.parts(of: name).map { $0.lowercased() }
+  private static func countsBytes(_ words: [String], _ plain: String) -> Bool {
     guard !words.contains("per") else { return false }
     return words.contains(where: isBytes)
       || ["filesize", "contentlength", "unpackedsize"].contains(where: plain.hasSuffix)
@@ -77,28 +77,14 @@ extension FieldKind {
 
   /// Whether a name is the name of an id: `id`, `user_id`, `userId`.
   package static func isID(_ name: String, _ plain: String) -> Bool {
-    ids.contains(plain)
+    Vocabulary.has(plain, in: "kinds.ids")
       || ["_id", "Id", "ID", "_ids", "Ids", "IDs"].contains(where: name.hasSuffix)
       || plain.hasSuffix("revid") || plain == "rcid"
   }
 
-  /// Plain names of ids.
-  private static let ids = Set(Vocabulary.words("kinds", "ids"))
-
   /// Whether a name says that a number isn't an amount but an id, a telephone number or a code.
   package static func isLabel(_ name: String, _ plain: String) -> Bool {
     isID(name, plain) || ["zip", "phone", "code"].contains(plain)
-  }
-
-  /// Whether a name is the name of a number that identifies something, such as `order_number`.
-  private static func isNumbering(_ name: String) -> Bool {
-    let words = FieldName.parts(of: name).map { $0.lowercased() }
-    return words.last == "number" && !words.contains("total")
-  }
-
-  /// Whether a name is the name of a key; a number with it identifies something.
-  private static func isKey(_ name: String, _ plain: String) -> Bool {
-    plain == "key" || ["_key", "Key"].contains(where: name.hasSuffix)
   }
 
   private static func text(_ texts: [String], _ plain: String) -> FieldKind {

@@ -96,14 +96,11 @@ extension FieldName {
   /// `_score`, `__typename`, `@type`, `@odata.etag`.
   package static func isForPrograms(_ name: String) -> Bool {
     if name.first == "@" { return keywords.contains(name) || name.hasPrefix("@odata.") }
-    return name.first == "_" && !contents.contains(name)
+    return name.first == "_" && !Vocabulary.has(name, in: "names.contents")
   }
 
   /// The keywords of JSON-LD that describe an object.
   private static let keywords: Set<String> = ["@context", "@id", "@type", "@vocab"]
-
-  /// Objects that contain the item itself, or its parts.
-  private static let contents = Set(Vocabulary.words("names", "contents"))
 
   /// The number of names around a value without which its own name is unclear.
   package static func outerNames(in steps: some BidirectionalCollection<String>) -> Int {
@@ -120,13 +117,11 @@ extension FieldName {
   /// Whether a name says little without the name of the object around it.
   private static func isUnclear(_ name: String) -> Bool {
     let plain = name.lowercased()
-    return fillers.contains(plain) || unclear.contains(plain)
+    return fillers.contains(plain) || Vocabulary.has(plain, in: "names.unclear")
       || name.first.map { $0.isNumber || $0 == "+" || $0 == "-" } ?? true
   }
 
   /// Names of values that stand for the object around them.
   private static let fillers = Set(Vocabulary.words("names", "fillers"))
 
-  /// Names that many objects have.
-  private static let unclear = Set(Vocabulary.words("names", "unclear"))
 }

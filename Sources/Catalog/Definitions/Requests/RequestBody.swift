@@ -49,7 +49,8 @@ package enum RequestBody {
   /// - Returns: the new body; nil when it is neither JSON nor a form, or when the path leads through
   ///   a value that isn't an object.
   package static func setting(_ path: JSONPath, toText text: String, in body: String) -> String? {
-    let isNumber = root(of: body)?.value(at: path)?.kind == .number && Double(text) != nil
+    let isNumber =
+      JSONDocument(ofItem: body)?.root.value(at: path)?.kind == .number && Double(text) != nil
     return setting(path, to: isNumber ? text : JSONText.string(text), in: body)
   }
 
@@ -59,7 +60,7 @@ package enum RequestBody {
   package static func setting(_ path: JSONPath, to value: String, in body: String) -> String? {
     guard isForm(body) else { return JSONEdit.setting(path, to: value, in: body) }
     let name = path.steps.joined(separator: ".")
-    let text = root(of: value)?.text ?? value
+    let text = JSONDocument(ofItem: value)?.root.text ?? value
     let url = URLReference("http://form/?\(body)")?.settingQuery(name, to: text)
     return url.flatMap(WebURL.init)?.query
   }
@@ -72,11 +73,8 @@ package enum RequestBody {
         return (JSONPath(steps: [name]), url?.queryValue(name) ?? "")
       }
     }
-    return (root(of: body)?.leaves ?? []).map { ($0.path, $0.text == "null" ? "" : $0.text) }
-  }
-
-  /// The value of a text that is JSON; nil for other texts.
-  package static func root(of text: String) -> JSONValue? {
-    (try? JSONDocument(Array(text.utf8)))?.root
+    return (JSONDocument(ofItem: body)?.root.leaves ?? []).map {
+      ($0.path, $0.text == "null" ? "" : $0.text)
+    }
   }
 }

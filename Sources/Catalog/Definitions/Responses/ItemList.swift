@@ -163,14 +163,6 @@ package struct ItemList {
     }
   }
 
-  /// Calls a function with each item in order, without an array of them all.
-  package func forEach(_ body: (Element) -> Void) {
-    _ = allSatisfy { element in
-      body(element)
-      return true
-    }
-  }
-
   /// Whether all items satisfy a condition, which is tried in their order until one doesn't.
   ///
   /// It makes no array of the items: a page can have millions.

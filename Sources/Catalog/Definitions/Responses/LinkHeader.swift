@@ -15,11 +15,9 @@ package struct LinkHeader: Sendable {
     // https://docs.kinto-storage.org/en/stable/api/1.x/pagination.html
     targets["next"] =
       headers.first {
-        Self.next.contains(PlainName.of($0.name)) && URLShape.isAbsolute($0.value)
+        Vocabulary.has(PlainName.of($0.name), in: "headers.next") && URLShape.isAbsolute($0.value)
       }?.value
   }
-
-  private static let next = Set(Vocabulary.words("headers", "next"))
 
   /// The target of a relation as sent, of `prev` also as `previous`; nil when there is none.
   package subscript(relation: String) -> String? {
@@ -31,13 +29,11 @@ package struct LinkHeader: Sendable {
     while let open = rest.firstIndex(of: "<"), let close = rest[open...].firstIndex(of: ">") {
       let target = rest[rest.index(after: open)..<close]
       rest = rest[rest.index(after: close)...]
-      let parameters = Self.parameters(&rest)
+      let parameters = Attributes.take(from: &rest, to: ",", separators: ";")
       // A link with an anchor is about another document; one without results leads to an empty
       // page.
-      guard let relation = parameters.first(where: { $0.name == "rel" })?.value,
-        !parameters.contains(where: { $0.name == "anchor" && !$0.value.isEmpty })
-      else { continue }
-      if parameters.contains(where: { $0.name == "results" && $0.value == "false" }) {
+      guard let relation = parameters["rel"], parameters["anchor"] ?? "" == "" else { continue }
+      if parameters["results"] == "false" {
         deniesNext = deniesNext || relation.lowercased() == "next"
         continue
       }
@@ -46,41 +42,5 @@ package struct LinkHeader: Sendable {
         targets[String(relation)] = String(target)
       }
     }
-  }
-
-  /// Parses the parameters of one link, up to the next comma.
-  private static func parameters(_ rest: inout Substring) -> [(name: String, value: String)] {
-    var parameters: [(name: String, value: String)] = []
-    while let next = rest.first, next != "," {
-      guard next == ";" else {
-        rest = rest.dropFirst()
-        continue
-      }
-      rest = rest.dropFirst().drop(while: \.isWhitespace)
-      let name = rest.prefix { !"=;,".contains($0) }
-      rest = rest[name.endIndex...]
-      let value = rest.first == "=" ? Self.value(&rest) : ""
-      let plain = name.filter { !$0.isWhitespace }.lowercased()
-      if !parameters.contains(where: { $0.name == plain }) { parameters.append((plain, value)) }
-    }
-    rest = rest.dropFirst()
-    return parameters
-  }
-
-  /// Parses an equals sign and the quoted text or word after it.
-  private static func value(_ rest: inout Substring) -> String {
-    rest = rest.dropFirst().drop(while: \.isWhitespace)
-    // Some servers write single quotation marks.
-    guard let quote = rest.first, "\"'".contains(quote) else {
-      let word = rest.prefix { !";,".contains($0) && !$0.isWhitespace }
-      rest = rest[word.endIndex...]
-      return String(word)
-    }
-    var value = ""
-    rest = rest.dropFirst()
-    while let next = rest.popFirst(), next != quote {
-      value.append(next == "\\" ? rest.popFirst() ?? next : next)
-    }
-    return value
   }
 }

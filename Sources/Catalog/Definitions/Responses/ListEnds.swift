@@ -76,19 +76,15 @@ package struct ListEnds: Hashable, Sendable {
   private static func isDescription(_ member: (name: String, value: JSONValue)) -> Bool {
     let plain = PlainName.of(member.name)
     switch member.value.kind {
-    case .object, .array: return describing.contains(plain)
+    case .object, .array: return Vocabulary.has(plain, in: "ends.describing")
     case .number:
-      return plain.hasPrefix("total") || plain.hasPrefix("next") || counts.contains(plain)
-    case .boolean: return flags.contains(plain)
+      return plain.hasPrefix("total") || plain.hasPrefix("next")
+        || Vocabulary.has(plain, in: "ends.counts")
+    case .boolean: return Vocabulary.has(plain, in: "ends.flags")
     case .string, .null:
       return ["next", "continu"].contains(where: plain.hasPrefix) || plain.hasSuffix("cursor")
         || ["lastseq", "bookmark"].contains(plain) || member.name.hasPrefix("@odata.")
     }
   }
 
-  private static let describing = Set(Vocabulary.words("ends", "describing"))
-
-  private static let counts = Set(Vocabulary.words("ends", "counts"))
-
-  private static let flags = Set(Vocabulary.words("ends", "flags"))
 }

@@ -33,14 +33,11 @@ package enum StatedFailure {
       case "fault", "exception", "failure", "failures", "timedout", "degraded": isFailure(value)
       case "meta", "metadata", "header", "status", "result": isStated(in: value, of: url)
       default:
-        texts.contains(name)
+        Vocabulary.has(name, in: "failures.texts")
           && ((value.text ?? value.elements.first?.text).map(complains) ?? false)
       }
     }
   }
-
-  /// Names of sentences for the user of an API.
-  private static let texts = Set(Vocabulary.words("failures", "texts"))
 
   /// Whether a sentence is about a failure, rather than about a list without items.
   private static func complains(_ text: String) -> Bool {
@@ -74,9 +71,7 @@ package enum StatedFailure {
   }
 
   private static let messages = Vocabulary.words("failures", "messages")
-  private static let reports = Set(Vocabulary.words("failures", "reports"))
   private static let pastEnds = Vocabulary.words("failures", "pastEnds")
-  private static let codes = Set(Vocabulary.words("failures", "codes"))
   private static let errors: Set<String> = ["errors", "error", "err"]
 
   /// Whether a response has an empty list and no other.
@@ -130,7 +125,7 @@ package enum StatedFailure {
     let isGood =
       value.boolean ?? value.integer.map { [0, 1, 200].contains($0) }
       ?? value.text.map { statesNoFailure($0.lowercased()) } ?? false
-    return reports.contains(PlainName.of(name)) && (isGood || value.isEmpty)
+    return Vocabulary.has(PlainName.of(name), in: "failures.reports") && (isGood || value.isEmpty)
   }
 
   /// Whether a message says that the requested page is after the last one.
@@ -152,7 +147,7 @@ package enum StatedFailure {
     case "success", "succeeded", "ok": value.boolean == false || value.text == "false"
     case "status", "stat", "result":
       value.boolean == nil && (isStatus(value) || value.text.map(isFailure) ?? false)
-    case _ where codes.contains(name): isStatus(value)
+    case _ where Vocabulary.has(name, in: "failures.codes"): isStatus(value)
     case "errcode", "errorcode", "errno": value.integer.map { $0 != 0 } ?? false
     default: false
     }

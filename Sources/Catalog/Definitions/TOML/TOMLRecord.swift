@@ -139,19 +139,15 @@ struct TOMLCheck<Value> {
   }
 }
 
-extension TOMLCheck where Value == [Int] {
+extension TOMLCheck<Int> {
   static func within(_ range: ClosedRange<Int>) -> Self {
-    TOMLCheck("a whole number from \(range.lowerBound) to \(range.upperBound)") { numbers in
-      numbers.first { !range.contains($0) }?.description
+    TOMLCheck("a whole number from \(range.lowerBound) to \(range.upperBound)") { number in
+      range.contains(number) ? nil : number.description
     }
   }
-}
 
-extension TOMLCheck where Value == Int {
-  static func within(_ range: ClosedRange<Int>) -> Self {
-    let all = TOMLCheck<[Int]>.within(range)
-    return TOMLCheck(all.wanted) { all.wrong([$0]) }
-  }
+  /// The same for each of several values.
+  var each: TOMLCheck<[Int]> { TOMLCheck<[Int]>(wanted) { $0.lazy.compactMap(wrong).first } }
 }
 
 extension TOMLCheck where Value: Collection {
@@ -167,7 +163,7 @@ extension TOMLCheck<String> {
   /// The body of a request: a JSON object or a form.
   static var requestBody: Self {
     TOMLCheck("a JSON object or a form such as a=1&b=2") { text in
-      let isObject = RequestBody.root(of: text)?.kind == .object
+      let isObject = JSONDocument(ofItem: text)?.root.kind == .object
       return isObject || RequestBody.isForm(text) ? nil : text.start(40)
     }
   }

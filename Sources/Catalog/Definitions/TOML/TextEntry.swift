@@ -59,11 +59,10 @@ package struct TextEntry: Hashable, Sendable {
 
 /// A table of texts within a table of a TOML file, such as `[keys.list]`.
 package struct TextTable: Hashable, Sendable {
-  package let name: String
+  /// The name, with its place.
+  package let heading: TextEntry
   /// One for each text, in the order of the file; the texts of a list have one key.
   package let entries: [TextEntry]
-  /// The name with the file and the line, for an error.
-  private let heading: TextEntry
 
   /// Reads the tables in a table of a file.
   ///
@@ -93,12 +92,7 @@ package struct TextTable: Hashable, Sendable {
         return texts.map { entry(place.path, $0, own.value) }
       }
       let heading = entry(place.path, table.key, table.value)
-      return TextTable(name: table.key, entries: entries.flatMap(\.self), heading: heading)
+      return TextTable(heading: heading, entries: entries.flatMap(\.self))
     }
-  }
-
-  /// An error about its name.
-  package func error(wanted: String) -> DefinitionError {
-    heading.error(.badValue(name, wanted: wanted))
   }
 }

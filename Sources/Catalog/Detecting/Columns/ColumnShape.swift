@@ -65,7 +65,10 @@ struct ColumnShape {
   private static func format(of field: FieldSignals) -> FieldFormat {
     switch field.kind {
     case .quantity: .number
-    case .time: field.values.allSatisfy(isDay) ? .date : .time
+    case .time:
+      // A value can be a day without a time of day.
+      field.values.allSatisfy { $0.text.map { $0.utf8.count == 10 && $0.isDay } ?? false }
+        ? .date : .time
     case .bytes: .bytes
     case .text where LogFields.isLevel(field): .level
     case .text, .prose:
@@ -73,11 +76,6 @@ struct ColumnShape {
     case .flag: .flag
     case .label, .address, .hash, .nothing: .text
     }
-  }
-
-  /// Whether a value is a day without a time of day.
-  private static func isDay(_ value: JSONValue) -> Bool {
-    value.text.map { $0.utf8.count == 10 && $0.utf8.contains(UInt8(ascii: "-")) } ?? false
   }
 
   /// Whether the values are codes, such as article numbers: all have digits, no blanks, and the

@@ -54,10 +54,8 @@ enum ColumnTitle {
   /// object that isn't a thing (`metadata.name` is a name).
   private static func withoutName(_ steps: ArraySlice<String>) -> ArraySlice<String> {
     guard let name = steps.last, let thing = steps.dropLast().last else { return steps }
-    if containers.contains(PlainName.of(thing)) { return steps.suffix(1) }
+    if Vocabulary.has(PlainName.of(thing), in: "titles.containers") { return steps.suffix(1) }
     return ["name", "login", "username"].contains(PlainName.of(name)) ? steps.dropLast() : steps
   }
 
-  /// Names of objects that aren't things with a name.
-  private static let containers = Set(Vocabulary.words("titles", "containers"))
 }

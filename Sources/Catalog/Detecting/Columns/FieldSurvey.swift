@@ -47,26 +47,17 @@ extension FieldSurvey {
     return surveys.values.sorted { $0.place < $1.place }
   }
 
-  /// The values in a value, down to the depth that is examined, and at most as many of each object
-  /// as the limit says.
+  /// The values in a value, down to the depth that is examined; only the outermost array has parts.
   private static func leaves(
     of value: JSONValue,
-    at steps: [String] = [],
     limit: Int = .max
   ) -> [(path: JSONPath, value: JSONValue)] {
-    let parts =
-      switch value.kind {
-      case .object where steps.count < depth:
-        value.members.lazy.prefix(limit).flatMap { member in
-          leaves(of: member.value, at: steps + [member.name], limit: limit)
-        }
-      case .array where steps.isEmpty:
-        value.elements.lazy.prefix(limit).enumerated().flatMap { index, element in
-          leaves(of: element, at: [String(index)], limit: limit)
-        }
-      default: [(path: JSONPath, value: JSONValue)]()
-      }
-    return parts.isEmpty ? [(JSONPath(steps: steps), value)] : parts
+    var leaves: [(path: JSONPath, value: JSONValue)] = []
+    value.forEachLeaf(within: { $0 == .object ? $1 < depth : $1 == 0 }) { path, value in
+      leaves.append((path, value))
+      return leaves.count < limit
+    }
+    return leaves
   }
 
   /// The value of a field for a column, and its path; nil for a value that no column shows.

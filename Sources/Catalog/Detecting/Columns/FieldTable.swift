@@ -15,9 +15,6 @@ enum FieldTable {
   /// Parts of names of fields for programs.
   static let dull = Vocabulary.words("fields", "dull")
 
-  /// Names of numbers that are of little use in a row.
-  private static let places = Set(Vocabulary.words("fields", "places"))
-
   /// Parts of names of counts that help to compare items.
   private static let counted = Vocabulary.words("fields", "counted")
 
@@ -27,28 +24,27 @@ enum FieldTable {
 
   /// The points of a field by its name: of the first row whose condition is true.
   private static let byName: [Row] = {
-    let ofTimes = times.enumerated().map { index, part in
-      Row(points: 10 - index) { $0.kind == .time && $0.plain.contains(part) }
+    let ofTimes = times.enumerated().map { index, part -> Row in
+      (10 - index, { $0.kind == .time && $0.plain.contains(part) })
     }
-    return [
-      Row(points: -50) { $0.isAdded },
-      Row(points: 50) { names.contains($0.plain) && !$0.hasSeveral },
-      Row(points: 20) { properties.contains($0.plain) || $0.plain == "description" },
-      Row(points: -30) { field in dull.contains(where: field.plain.contains) },
-      Row(points: 0) { $0.kind == .time && $0.plain.contains("update") },
-    ] + ofTimes + [
-      Row(points: 0) { $0.kind == .time },
-      Row(points: -30) { isNumber($0) && places.contains($0.plain) },
-      Row(points: 15) { field in isNumber(field) && counted.contains(where: field.plain.contains) },
-      Row(points: -60) { $0.isID && ($0.kind == .text || !$0.group.isEmpty) },
-      Row(points: -20) { FieldKind.isLabel($0.name, $0.plain) },
+    let before: [Row] = [
+      (-50, { $0.isAdded }),
+      (50, { names.contains($0.plain) && !$0.hasSeveral }),
+      (20, { properties.contains($0.plain) || $0.plain == "description" }),
+      (-30, { field in dull.contains(where: field.plain.contains) }),
+      (0, { $0.kind == .time && $0.plain.contains("update") }),
     ]
+    let after: [Row] = [
+      (0, { $0.kind == .time }),
+      (-30, { isNumber($0) && Vocabulary.has($0.plain, in: "fields.places") }),
+      (15, { field in isNumber(field) && counted.contains(where: field.plain.contains) }),
+      (-60, { $0.isID && ($0.kind == .text || !$0.group.isEmpty) }),
+      (-20, { FieldKind.isLabel($0.name, $0.plain) }),
+    ]
+    return before + ofTimes + after
   }()
 
-  private struct Row: Sendable {
-    let points: Int
-    let condition: @Sendable (FieldSignals) -> Bool
-  }
+  private typealias Row = (points: Int, holds: @Sendable (FieldSignals) -> Bool)
 
   private static let byKind: [FieldKind: Int] = [
     .text: 20, .time: 12, .quantity: 12, .bytes: 12, .label: 5, .flag: -5, .prose: -10,
@@ -58,7 +54,7 @@ enum FieldTable {
   /// The sum of a field's points.
   static func score(of field: FieldSignals) -> Int {
     let presence = field.items == 0 ? 0 : 25 * field.values.count / field.items - 10
-    return (byName.first { $0.condition(field) }?.points ?? 0) + byKind[field.kind, default: 0]
+    return (byName.first { $0.holds(field) }?.points ?? 0) + byKind[field.kind, default: 0]
       + presence + distinctness(of: field) - (field.isList ? 10 : 0) - 8 * (field.depth - 1)
       - min(field.place, 30) / 2
   }

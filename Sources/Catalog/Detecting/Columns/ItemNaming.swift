@@ -2,9 +2,6 @@ import EverItems
 
 /// The fields that name the items.
 enum ItemNaming {
-  /// Words for people and companies, whose names don't name the item.
-  private static let parties = Set(Vocabulary.words("naming", "parties"))
-
   /// Words for what items belong to, and for what they have besides their own name.
   private static let others = Set(Vocabulary.words("naming", "others"))
 
@@ -64,7 +61,7 @@ enum ItemNaming {
   }
 
   private static func isParty(_ name: String) -> Bool {
-    FieldName.parts(of: name).contains { parties.contains($0.lowercased()) }
+    FieldName.parts(of: name).contains { Vocabulary.has($0.lowercased(), in: "naming.parties") }
   }
 
   /// Whether most items have a text that doesn't name a person, and few repeat it.

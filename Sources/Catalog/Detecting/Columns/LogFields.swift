@@ -4,21 +4,20 @@ struct LogFields {
   private let level: FieldSignals
   private let message: FieldSignals
 
-  private static let levels = Set(Vocabulary.words("logs", "levels"))
-  private static let messages = Set(Vocabulary.words("logs", "messages"))
-
   /// Nil when the items aren't log records.
   init?(of fields: [FieldSignals]) {
     guard let time = fields.first(where: { $0.kind == .time }),
       let level = fields.first(where: { Self.isLevel($0) }),
-      let message = fields.first(where: { $0.isText && Self.messages.contains($0.plain) })
+      let message = fields.first(where: {
+        $0.isText && Vocabulary.has($0.plain, in: "logs.messages")
+      })
     else { return nil }
     (self.time, self.level, self.message) = (time, level, message)
   }
 
   /// Whether a field has the level of log records.
   static func isLevel(_ field: FieldSignals) -> Bool {
-    field.kind == .text && levels.contains(field.plain)
+    field.kind == .text && Vocabulary.has(field.plain, in: "logs.levels")
   }
 
   /// The usual columns of a log, with the time first and the message last, and the further columns

@@ -35,7 +35,7 @@ struct NestedParameters {
     }
     self.places = places
     self.values = values
-    let sent = body.flatMap { RequestBody.root(of: $0)?.member("query")?.text }
+    let sent = body.flatMap { JSONDocument(ofItem: $0)?.root.member("query")?.text }
     query = (sent ?? (places.isEmpty ? nil : url?.queryValue("query"))).flatMap {
       $0.contains("{") ? $0 : nil
     }
@@ -44,7 +44,7 @@ struct NestedParameters {
   /// Whether a parameter of a URL is a JSON object.
   private static func isObject(_ name: String, of url: URLReference) -> Bool {
     guard let text = url.queryValue(name), text.hasPrefix("{") else { return false }
-    return RequestBody.root(of: text)?.kind == .object
+    return JSONDocument(ofItem: text)?.root.kind == .object
   }
 
   private typealias Parameter = (place: RequestPlace, path: JSONPath, value: String)

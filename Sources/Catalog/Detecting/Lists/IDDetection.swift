@@ -67,9 +67,7 @@ enum IDDetection {
 
   /// The members of an item and of its objects that are named like ids, the most likely first.
   private static func paths(in item: JSONValue, nouns: Set<String>) -> [JSONPath] {
-    var ranked: [(rank: Int, path: JSONPath)] = []
-    collect(item, [], nouns, into: &ranked)
-    return ordered(ranked)
+    ordered(ranked(in: item, [], nouns))
   }
 
   private static func ordered(_ ranked: [(rank: Int, path: JSONPath)]) -> [JSONPath] {
@@ -77,23 +75,22 @@ enum IDDetection {
       .map(\.element.path)
   }
 
-  private static func collect(
-    _ item: JSONValue,
+  private static func ranked(
+    in item: JSONValue,
     _ steps: [String],
-    _ nouns: Set<String>,
-    into ranked: inout [(rank: Int, path: JSONPath)]
-  ) {
+    _ nouns: Set<String>
+  ) -> [(rank: Int, path: JSONPath)] {
     let members = Array(item.members.lazy.prefix(200))
-    let objects = members.filter { $0.value.kind == .object }.count
-    for member in members {
+    let objects = members.count { $0.value.kind == .object }
+    return members.flatMap { member -> [(rank: Int, path: JSONPath)] in
       let path = steps + [member.name]
       switch member.value.kind {
       case .string, .number:
-        guard let rank = rank(member.name, nouns) else { continue }
-        ranked.append((rank + 20 * steps.count, JSONPath(steps: path)))
+        let rank = rank(member.name, nouns).map { $0 + 20 * steps.count }
+        return rank.map { [($0, JSONPath(steps: path))] } ?? []
       case .object where steps.count < 2 && (objects == 1 || isWrapper(member.name, nouns)):
-        collect(member.value, path, nouns, into: &ranked)
-      default: break
+        return ranked(in: member.value, path, nouns)
+      default: return []
       }
     }
   }

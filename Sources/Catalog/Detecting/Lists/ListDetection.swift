@@ -156,7 +156,7 @@ extension ListDetection {
       ListNames.score(path, requestedBy: segments)
       + ListNames.score(path.steps.last ?? "", requestedBy: segments) - 5 * path.steps.count
     // Words or rows are items where the name of the list says so.
-    let isNamed = ListNames.isNamed(path.steps, requestedBy: segments)
+    let isNamed = ListNames.isRequested(path.steps, requestedBy: segments)
     list.score =
       place + max(Self.elementScore(list.sample), isNamed ? 0 : -40) + min(list.count, 10)
     // The ids in the array of one key can be unique although the ids of all arrays together aren't.
@@ -166,8 +166,7 @@ extension ListDetection {
     list.score += list.isDescribed ? Self.describedScore : 0
     // An empty list is the requested one only when its name says so.
     if list.count == 0 {
-      let isRequested = list.isDescribed || ListNames.isRequested(path, requestedBy: segments)
-      list.score += isRequested ? Self.requestedScore : place <= 0 ? -45 : 0
+      list.score += list.isDescribed || isNamed ? Self.requestedScore : place <= 0 ? -45 : 0
     }
     if path.steps.isEmpty, items.form == .array { list.score += 100 }
     return list

@@ -11,21 +11,12 @@ enum ListNames {
   /// Whether a plain name is usual for a list.
   static func isUsual(_ plain: String) -> Bool { general.contains(plain) || things.contains(plain) }
 
-  /// Names under which the requested items are sent also where there are none.
-  private static let requested = Set(Vocabulary.words("lists", "requested"))
-
-  /// Whether an empty list is the requested one, whatever others there are, by its name or by the
-  /// end of the request's path.
-  static func isRequested(_ path: JSONPath, requestedBy segments: [String]) -> Bool {
-    guard let name = path.steps.last.map(PlainName.of), path.steps.count <= 3 else { return false }
-    return requested.contains(name) || segments.suffix(2).contains { isSame(name, $0) }
-  }
-
-  /// Whether a list has the name of the requested things, or one under which APIs send items of any
-  /// kind.
-  static func isNamed(_ steps: [String], requestedBy segments: [String]) -> Bool {
-    guard let name = steps.last.map(PlainName.of) else { return false }
-    return requested.contains(name) || segments.last.map { isSame(name, $0) } ?? false
+  /// Whether a list has the name of the requested things at the end of the request's path, or one
+  /// under which APIs send items of any kind.
+  static func isRequested(_ steps: [String], requestedBy segments: [String]) -> Bool {
+    guard let name = steps.last.map(PlainName.of), steps.count <= 3 else { return false }
+    return Vocabulary.has(name, in: "lists.requested")
+      || segments.suffix(2).contains { isSame(name, $0) }
   }
 
   /// Whether a name is usual for a list and says nothing about its items.

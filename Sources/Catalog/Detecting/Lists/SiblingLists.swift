@@ -36,13 +36,10 @@ package struct SiblingLists {
     }
   }
 
-  /// Names that items of any kind have.
-  private static let general = Set(Vocabulary.words("siblings", "general"))
-
   /// Whether two items have most names in common, not only general ones, and don't state different kinds.
   private static func areAlike(_ item: JSONValue, _ other: JSONValue) -> Bool {
     let hasOwn = item.members.lazy.prefix(60).contains { member in
-      !general.contains(member.name) && other.member(member.name) != nil
+      !Vocabulary.has(member.name, in: "siblings.general") && other.member(member.name) != nil
     }
     let isOtherKind = ["type", "kind", "object"].contains { name in
       item.member(name)?.text != other.member(name)?.text

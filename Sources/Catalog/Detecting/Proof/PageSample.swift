@@ -76,7 +76,7 @@ extension ItemList {
     var names: [UInt64] = []
     items.reserveCapacity(count)
     names.reserveCapacity(count)
-    forEach { element in
+    for element in elements {
       var item = ContentHash()
       item.take((element.name ?? "").utf8)
       var name = item

@@ -33,9 +33,4 @@ extension PagingVerdict: CustomStringConvertible {
           + tried.map { "\($0.candidate.summary): \($0.reason.reason)" }.joined(separator: "; ")
     }
   }
-
-  /// The notice for the user when another candidate than the most likely one was right.
-  package static func notice(of candidate: PagingCandidate, onTry number: Int) -> String {
-    "Paged by \(candidate.summary), found on try \(number)."
-  }
 }

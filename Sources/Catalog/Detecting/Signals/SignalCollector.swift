@@ -144,21 +144,17 @@ extension SignalCollector {
     }
   }
 
-  private mutating func append(_ value: JSONValue, at steps: [String], distance: Int) {
-    guard value.range.count < Self.longest else { return }
-    append(value, named: steps.last ?? "", at: steps, in: steps.dropLast(), distance: distance)
-  }
-
+  /// Appends a value, whose name and the names around it are those of its path unless it is a link.
   private mutating func append(
     _ value: JSONValue,
-    named name: String,
+    named name: String? = nil,
     at steps: [String],
-    in outer: [String],
+    in outer: [String]? = nil,
     distance: Int
   ) {
-    let (place, around) = (ResponsePlace.body(JSONPath(steps: steps)), outer.map(PlainName.of))
-    signals.append(
-      Signal(place, name, in: around, value, text: value.text, distance: distance)
-    )
+    guard value.range.count < Self.longest else { return }
+    let (place, name) = (ResponsePlace.body(JSONPath(steps: steps)), name ?? steps.last ?? "")
+    let around = (outer ?? steps.dropLast()).map(PlainName.of)
+    signals.append(Signal(place, name, in: around, value, text: value.text, distance: distance))
   }
 }

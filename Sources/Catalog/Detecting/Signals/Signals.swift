@@ -208,12 +208,14 @@ extension Signals {
     return ends.count == 2 && ends[1] >= ends[0] ? (.header(header.name), ends[0]) : nil
   }
 
-  /// Whether the response says that there are no items.
-  var statesNone: Bool {
-    all.contains { signal in
-      signal.count == 0 && signal.isNear && !signal.isOfNext && !isOfQuota(signal)
-        && (signal.role == .total || ["count", "resultcount"].contains(signal.plain))
-    }
+  /// A total that is less than a number of items; nil when there is none.
+  func total(below items: Int) -> Int? {
+    nearest { signal in
+      signal.count.map { $0 < items } ?? false && signal.isNear && !signal.isOfNext
+        && !isOfQuota(signal)
+        && (signal.role == .total
+          || signal.count == 0 && ["count", "resultcount"].contains(signal.plain))
+    }?.count
   }
 }
 

@@ -37,7 +37,10 @@ package enum FeedText {
         &line
       )
     }
-    guard status == CFEED_OK else { throw error(status, line: line) }
+    guard status == CFEED_OK else {
+      guard status != CFEED_TOO_LARGE else { throw .tooLarge }
+      throw .feed(faults[status.rawValue] ?? "isn't XML", line: line)
+    }
     guard let root = parser.root, names.contains(root) else { throw .noFeed(parser.root ?? "") }
     guard let json = parser.json else { throw .tooLarge }
     return json
@@ -51,16 +54,11 @@ package enum FeedText {
     text: { context, bytes, count in FeedParser.of(context)?.take(bytes, Int(count)) }
   )
 
-  private static func error(_ status: cfeed_status, line: Int) -> FormatError {
-    switch status {
-    case CFEED_INCOMPLETE: .feed("ends too early", line: line)
-    case CFEED_TOO_DEEP: .feed("is nested too deeply", line: line)
-    case CFEED_TOO_MUCH: .feed("has entities that stand for too much", line: line)
-    case CFEED_ENCODING: .feed("is in an unknown encoding", line: line)
-    case CFEED_TOO_LARGE: .tooLarge
-    default: .feed("isn't XML", line: line)
-    }
-  }
+  private static let faults = [
+    CFEED_INCOMPLETE.rawValue: "ends too early", CFEED_TOO_DEEP.rawValue: "is nested too deeply",
+    CFEED_TOO_MUCH.rawValue: "has entities that stand for too much",
+    CFEED_ENCODING.rawValue: "is in an unknown encoding",
+  ]
 
   /// The local name of the first element of XML, which isn't parsed; nil when the text has none, and
   /// for HTML.

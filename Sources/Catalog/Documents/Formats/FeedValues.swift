@@ -1,7 +1,6 @@
 import EverItems
 import EverBase
 import EverWeb
-import Glibc
 
 /// The values of a feed and its entries, as names and JSON.
 enum FeedValues {
@@ -117,14 +116,8 @@ enum FeedValues {
   private static func date(_ names: [String], _ elements: [FeedElement]) -> String? {
     first(names, elements).map { element in
       let text = element.trimmed
-      guard ISOTime(text) == nil, var seconds = HTTPDate.seconds(text) else { return text }
-      var time = tm()
-      gmtime_r(&seconds, &time)
-      return String(unsafeUninitializedCapacity: 32) { text in
-        text.withMemoryRebound(to: CChar.self) {
-          strftime($0.baseAddress, $0.count, "%Y-%m-%dT%H:%M:%SZ", &time)
-        }
-      }
+      let seconds = ISOTime(text) == nil ? HTTPDate.seconds(text) : nil
+      return seconds.flatMap { Timestamp.utc(String($0)) } ?? text
     }
   }
 

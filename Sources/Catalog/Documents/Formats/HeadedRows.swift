@@ -17,7 +17,7 @@ package enum HeadedRows {
     guard let first = root.elements.first, first.kind == .array else {
       return nil
     }
-    let own = texts(of: first)
+    let own = first.texts
     let isHeading = names.map { $0 == own } ?? false || isHeading(own, above: root)
     guard let names = isHeading ? own : names else { return nil }
     return json(of: root.elements.dropFirst(isHeading ? 1 : 0), names)
@@ -28,16 +28,6 @@ package enum HeadedRows {
     let start = body.lazy.filter { $0 > 0x20 }.prefix(2)
     return start.elementsEqual([0x5B, 0x5B])
       && root.elements.first?.kind == .object
-  }
-
-  /// The texts of a row that has no other values; nil for other rows.
-  private static func texts(of row: JSONValue) -> [String]? {
-    var texts: [String] = []
-    for value in row.elements {
-      guard value.kind == .string, let text = value.text else { return nil }
-      texts.append(text)
-    }
-    return texts
   }
 
   /// Whether a row is a heading: different words, above rows that have numbers in one of their columns.

@@ -23,14 +23,10 @@ enum JSONLines {
     return array
   }
 
-  /// Whether there is more than one value.
+  /// The places of the first two values, or of fewer.
   ///
   /// - Complexity: O(bytes of two values).
-  static func areSeveral(in body: [UInt8]) -> Bool {
-    firstTwo(in: body).count > 1
-  }
-
-  private static func firstTwo(in body: [UInt8]) -> [Range<Int>] {
+  static func firstTwo(in body: [UInt8]) -> [Range<Int>] {
     var ranges: [Range<Int>] = []
     forEachValue(in: body) { range in
       ranges.append(range)

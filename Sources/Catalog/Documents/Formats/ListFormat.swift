@@ -18,15 +18,11 @@ extension ListFormat {
   package init?(of response: HTTPResponse) {
     let type = response.header("Content-Type")?.lowercased().prefix { $0 != ";" } ?? ""
     let name = type.split { $0.isWhitespace }.first.map(String.init) ?? ""
-    if let named = Self(word: Self.types[name]) {
-      self = named
-    } else if Self.vague.contains(String(type)),
-      let named = Self(fileName: response.url.revealed.prefix { !"?#".contains($0) })
-    {
-      self = named
-    } else {
-      return nil
-    }
+    let file = response.url.revealed.prefix { !"?#".contains($0) }
+    let isVague = Self.vague.contains(String(type))
+    let named = Self(word: Self.types[name]) ?? (isVague ? Self(fileName: file) : nil)
+    guard let named else { return nil }
+    self = named
   }
 
   private static let types = Vocabulary.table("types")
@@ -40,15 +36,14 @@ extension ListFormat {
 
   /// The format of a word of the tables; nil for none.
   private init?(word: String?) {
-    switch word {
-    case "json": self = .json
-    case "lines": self = .jsonLines
-    case "commas": self = .table(.comma)
-    case "tabs": self = .table(.tab)
-    case "feed": self = .feed
-    default: return nil
-    }
+    guard let format = word.flatMap({ Self.words[$0] }) else { return nil }
+    self = format
   }
+
+  private static let words: [String: Self] = [
+    "json": .json, "lines": .jsonLines, "commas": .table(.comma), "tabs": .table(.tab),
+    "feed": .feed,
+  ]
 
   /// Types that say nothing about the format.
   private static let vague = ["", "text/plain", "application/octet-stream", "binary/octet-stream"]

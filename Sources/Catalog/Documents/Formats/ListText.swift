@@ -56,7 +56,7 @@ package enum ListText {
   ) throws(FormatError) -> JSONDocument {
     if FeedText.isFeed(body) { return try json(FeedText.json(of: body)) }
     if let inner = WrappedJSON.inner(of: body) { return try json(ChargedBytes(Array(inner))) }
-    if looksLikeJSON(body), JSONLines.areSeveral(in: body) { return try lines(body) }
+    if looksLikeJSON(body), JSONLines.firstTwo(in: body).count > 1 { return try lines(body) }
     if let separator = Table.separator(at: body[...]) {
       return try json(Table.json(of: body, separator: separator, names: names))
     }
@@ -103,18 +103,12 @@ package enum ListText {
       value.kind == .array ? [value] : value.members.map(\.value).filter { $0.kind == .array }
     guard lists.count == 1, lists[0].elements.allSatisfy({ $0.kind == .object }) else { return nil }
     let others = value.members.filter { $0.value.kind != .array }
-    return others.allSatisfy { isOfPage($0.name) } ? lists[0] : nil
-  }
-
-  private static func isOfPage(_ name: String) -> Bool {
-    let words = name.lowercased()
-    return pageWords.contains { words.contains($0) }
+    return others.allSatisfy { pageWords.contains(where: $0.name.lowercased().contains) }
+      ? lists[0] : nil
   }
 
   /// The words in names of members that describe a page.
-  private static let pageWords = [
-    "total", "count", "page", "next", "prev", "cursor", "offset", "limit", "more", "incomplete",
-  ]
+  private static let pageWords = Vocabulary.words("pages", "words")
 
   /// Whether the bytes of a list are a table, which is neither JSON nor XML.
   package static func isTable(_ body: [UInt8]) -> Bool {

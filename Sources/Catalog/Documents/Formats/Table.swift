@@ -81,7 +81,13 @@ package enum Table {
     guard !body.contains(0) else { throw .binary }
     let marked = unmarked(body[...])
     if wanted == .blanks, let columns = FixedColumns(marked) {
-      return TableHead(columns, start: marked.startIndex)
+      return TableHead(
+        separator: wanted.rawValue,
+        hasQuotes: false,
+        names: columns.names,
+        start: marked.startIndex,
+        columns: columns
+      )
     }
     let (named, declared) = afterSeparatorLine(marked)
     let (text, comments) = afterComments(named)
@@ -134,29 +140,15 @@ package struct TableHead: Hashable, Sendable {
   /// Whether values can be between quotation marks.
   package let hasQuotes: Bool
   /// Whether the first row holds the names of the columns.
-  package let hasNames: Bool
+  private(set) package var hasNames = true
   /// The names of the columns; empty when they are numbered.
   package let names: [String]
   /// The place of the first row, after a byte order mark, a `sep=` line and comments.
   package let start: Int
   /// The number of lines before it.
-  let linesBefore: Int
+  private(set) var linesBefore = 0
   /// The columns when they are at fixed places; nil when separators are between them.
   package var columns: FixedColumns?
-}
-
-extension TableHead {
-  fileprivate init(_ columns: FixedColumns, start: Int) {
-    self.init(
-      separator: Table.Separator.blanks.rawValue,
-      hasQuotes: false,
-      hasNames: true,
-      names: columns.names,
-      start: start,
-      linesBefore: 0,
-      columns: columns
-    )
-  }
 }
 
 /// Collects the values of a row from the callbacks of the parser.

@@ -30,9 +30,10 @@ package final class ByteDecoder {
 
   /// Decodes the next bytes, the last ones at the end.
   ///
-  /// - Returns: the decoded bytes, and the damage after them; nil for none.
+  /// - Returns: the decoded bytes, and the damage after them with its name, such as `gzip data that
+  ///   ends too early`; nil for none.
   /// - Complexity: O(bytes before and after decoding).
-  package func decode(_ bytes: [UInt8], isEnd: Bool) -> (text: [UInt8], damage: Damage?) {
+  package func decode(_ bytes: [UInt8], isEnd: Bool) -> (text: [UInt8], damage: String?) {
     let all = rest + bytes
     var text: [UInt8] = []
     var place = 0
@@ -42,26 +43,18 @@ package final class ByteDecoder {
         cdecoder_run(handle, all.baseAddress, &count, &output, &room, isEnd ? 1 : 0)
       }
       text += output[..<room]
-      if let damage = Damage(status, of: name) { return (text, damage) }
+      if let damage = Self.damages[status.rawValue] {
+        return (text, "\(name) data that \(damage)")
+      }
       place += count
       guard count > 0 || room > 0 else { break }
     }
     rest = Array(all[place...])
     return (text, nil)
   }
-}
 
-/// What is wrong with bytes that can't be decoded.
-package struct Damage: Hashable, Sendable {
-  /// The bytes and their fault, such as `gzip data that ends too early`.
-  package let phrase: String
-
-  fileprivate init?(_ status: cdecoder_status, of name: String) {
-    switch status {
-    case CDECODER_DAMAGED: phrase = "\(name) data that is damaged"
-    case CDECODER_TRUNCATED: phrase = "\(name) data that ends too early"
-    case CDECODER_TOO_LARGE: phrase = "\(name) data that needs too much memory"
-    default: return nil
-    }
-  }
+  private static let damages = [
+    CDECODER_DAMAGED.rawValue: "is damaged", CDECODER_TRUNCATED.rawValue: "ends too early",
+    CDECODER_TOO_LARGE.rawValue: "needs too much memory",
+  ]
 }

@@ -46,14 +46,9 @@ enum Charset {
 extension HTTPResponse {
   /// The name of the charset in `Content-Type`, in lower case; nil when none is named.
   private var charset: String? {
-    let parameters = header("Content-Type")?.lowercased().split(separator: ";").dropFirst() ?? []
-    for parameter in parameters {
-      let parts = parameter.split(separator: "=", maxSplits: 1).map { part in
-        part.filter { !$0.isWhitespace && $0 != "\"" && $0 != "'" }
-      }
-      if parts.count == 2, parts[0] == "charset", !parts[1].isEmpty { return parts[1] }
-    }
-    return nil
+    var parameters = (header("Content-Type") ?? "").lowercased().drop { $0 != ";" }
+    let name = Attributes.take(from: &parameters, to: ",", separators: ";")["charset"]
+    return name.flatMap { $0.isEmpty ? nil : $0 }
   }
 
   /// The body in UTF-8.

@@ -17,7 +17,8 @@ enum HTMLPicture {
         let next = rest.dropFirst(3).first, next <= 0x20
       else { continue }
       tags += 1
-      if let address = address(of: attributes(Substring(rest.dropFirst(3)))) { return address }
+      var tag = Substring(rest.dropFirst(3))
+      if let address = address(of: Attributes.take(from: &tag, to: ">")) { return address }
     }
     return nil
   }
@@ -28,24 +29,5 @@ enum HTMLPicture {
     let address = attributes["src"].map(HTMLText.decode)?.filter { !$0.isNewline }
     guard !isDot, let address, !address.isEmpty, !address.hasPrefix("data:") else { return nil }
     return address
-  }
-
-  /// The attributes of a tag after its name, by their names in lowercase.
-  private static func attributes(_ text: Substring) -> [String: String] {
-    var rest = text
-    var attributes: [String: String] = [:]
-    while true {
-      rest = rest.drop { $0.isWhitespace || $0 == "/" }
-      let name = rest.prefix { !$0.isWhitespace && !"=>/".contains($0) }
-      guard !name.isEmpty else { return attributes }
-      rest = rest[name.endIndex...].drop(while: \.isWhitespace)
-      guard rest.first == "=" else { continue }
-      rest = rest.dropFirst().drop(while: \.isWhitespace)
-      let quote = rest.first.flatMap { "\"'".contains($0) ? $0 : nil }
-      if quote != nil { rest = rest.dropFirst() }
-      let value = rest.prefix { quote == nil ? !$0.isWhitespace && $0 != ">" : $0 != quote }
-      attributes[name.lowercased()] = String(value)
-      rest = rest[value.endIndex...].dropFirst(quote == nil ? 0 : 1)
-    }
   }
 }

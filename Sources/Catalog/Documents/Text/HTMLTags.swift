@@ -120,10 +120,11 @@ extension HTMLText {
       // `<S>` and `<Data>` are code rather than tags, but `<BR>` is an old-style tag.
       let isLoud = written.count > 1 && written.allSatisfy { $0.isUppercase || $0.isNumber }
       let name = isLoud ? written.lowercased() : String(written)
-      let isBlock = HTMLText.blocks.contains(HTMLText.withoutVocabulary(name))
+      let isBlock = Vocabulary.has(HTMLText.withoutVocabulary(name), in: "html.blocks")
       let isHidden = HTMLText.hidden.contains(name)
       let attributes = inner[written.endIndex...].drop(while: \.isWhitespace)
-      guard isBlock || isHidden || HTMLText.inline.contains(name) || HTMLText.isForeign(name),
+      guard
+        isBlock || isHidden || Vocabulary.has(name, in: "html.inline") || HTMLText.isForeign(name),
         let first = inner[written.endIndex...].first,
         first == ">" || first == "/" || first.isWhitespace, Self.canBeAttributes(attributes)
       else { return nil }
@@ -174,10 +175,6 @@ extension HTMLText {
   private static func withoutVocabulary(_ name: String) -> String {
     name.hasPrefix("jats:") ? String(name.dropFirst(5)) : name
   }
-
-  private static let blocks = Set(Vocabulary.words("html", "blocks"))
-
-  private static let inline = Set(Vocabulary.words("html", "inline"))
 
   /// Elements whose content isn't displayed.
   private static let hidden: Set<String> = ["script", "style"]

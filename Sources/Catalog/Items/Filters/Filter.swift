@@ -44,8 +44,7 @@ package struct Filter: Hashable, Sendable {
 
   /// A text between double quotes; double quotes in it are doubled.
   private static func quoted(_ text: String) -> String {
-    "\"" + text.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"")
-      + "\""
+    "\"" + text.replacing("\"", with: "\"\"") + "\""
   }
 
   /// The filter for a list with some columns; columns for other programs aren't searched.
@@ -202,22 +201,16 @@ struct FilterValue: Hashable, Sendable {
 
   /// The seconds of a year such as `2015`, of a month such as `2015-03`, a day or a time.
   private static func seconds(of text: String) -> Range<Int>? {
-    let digits = text.split(separator: "-", omittingEmptySubsequences: false)
-    let parts = digits.compactMap { $0.isDigits ? Int($0) : nil }
-    guard [[4], [4, 2]].contains(digits.map(\.utf8.count)), parts.count == digits.count else {
+    let length = text.utf8.count
+    guard let rest = [4: "-01-01", 7: "-01"][length] else {
       guard case .time(let start, _)? = SortValue(text) else { return nil }
-      return start..<start + (text.utf8.count <= 10 ? 86_400 : text.utf8.count <= 16 ? 60 : 1)
+      return start..<start + (length <= 10 ? 86_400 : length <= 16 ? 60 : 1)
     }
-    let (year, month) = (parts[0], parts.count == 2 ? parts[1] : 1)
-    let next = parts.count == 1 ? (year + 1, 1) : month == 12 ? (year + 1, 1) : (year, month + 1)
-    guard let start = firstSecond(year, month), let end = firstSecond(next.0, next.1) else {
-      return nil
-    }
-    return start..<end
-  }
-
-  private static func firstSecond(_ year: Int, _ month: Int) -> Int? {
-    Timestamp("\(year.digits(4))-\(month.digits(2))-01")?.seconds
+    guard text.prefix(4).isDigits, let start = Timestamp(text + rest)?.seconds else { return nil }
+    // The days of the longest year and of the longest month lead into the next one.
+    let later = Timestamp(String(start + (length == 4 ? 366 : 31) * 86_400))
+    let end = (later?.day.prefix(length)).flatMap { Timestamp($0 + rest)?.seconds }
+    return end.map { start..<$0 }
   }
 
   /// Compares a text with the value; nil when they are of different kinds.

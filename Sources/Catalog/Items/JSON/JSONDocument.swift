@@ -64,18 +64,12 @@ package final class JSONDocument: @unchecked Sendable {
   /// Parses the JSON of an item, as for a part of a document; nil when it isn't JSON.
   package convenience init?(ofItem json: String) { self.init(uncharged: Array(json.utf8)) }
 
-  private struct Parts {
-    let buffer: JSONBuffer
-    let charge: MemoryCharge?
-    let handle: OpaquePointer
-  }
+  private typealias Parts = (buffer: JSONBuffer, charge: MemoryCharge?, handle: OpaquePointer)
 
   private init(_ parts: Parts?, isRepaired: Bool = false) throws(JSONError) {
     guard let parts else { throw .malformed(at: 0) }
     self.isRepaired = isRepaired
-    buffer = parts.buffer
-    charge = parts.charge
-    handle = parts.handle
+    (buffer, charge, handle) = parts
     tokens = csimdjson_document_tokens(handle)
   }
 
@@ -99,7 +93,7 @@ package final class JSONDocument: @unchecked Sendable {
       var handle: OpaquePointer?
       var position = 0
       let status = csimdjson_parse(bytes.baseAddress, bytes.count, &handle, &position)
-      if let handle { return Parts(buffer: buffer, charge: charge, handle: handle) }
+      if let handle { return (buffer, charge, handle) }
       if status == CSIMDJSON_NOT_UTF8 { return nil }
       throw JSONError(status, at: position)
     }

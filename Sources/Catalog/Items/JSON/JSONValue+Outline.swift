@@ -49,15 +49,27 @@ extension JSONValue {
   /// Calls a function with every scalar and its path, as ``leaves`` has them, until it returns
   /// false.
   ///
+  /// - Parameters:
+  ///   - steps: the path of the value.
+  ///   - hasParts: whether the parts of objects or of arrays at a depth are visited; otherwise they
+  ///     count as scalars.
+  ///   - body: the function.
   /// - Returns: whether it never did.
   /// - Complexity: O(bytes + scalars × depth) without decoding a scalar.
   @discardableResult
-  package func forEachLeaf(at steps: [String] = [], _ body: (JSONPath, JSONValue) -> Bool) -> Bool {
-    switch kind {
-    case .object where !hasNoParts:
-      members.allSatisfy { $0.value.forEachLeaf(at: steps + [$0.name], body) }
-    case .array where !hasNoParts:
-      elements.enumerated().allSatisfy { $1.forEachLeaf(at: steps + [String($0)], body) }
+  package func forEachLeaf(
+    at steps: [String] = [],
+    within hasParts: (Kind, _ depth: Int) -> Bool = { _, _ in true },
+    _ body: (JSONPath, JSONValue) -> Bool
+  ) -> Bool {
+    let isLeaf = hasNoParts || !hasParts(kind, steps.count)
+    return switch kind {
+    case .object where !isLeaf:
+      members.allSatisfy { $0.value.forEachLeaf(at: steps + [$0.name], within: hasParts, body) }
+    case .array where !isLeaf:
+      elements.enumerated().allSatisfy {
+        $1.forEachLeaf(at: steps + [String($0)], within: hasParts, body)
+      }
     default: body(JSONPath(steps: steps), self)
     }
   }

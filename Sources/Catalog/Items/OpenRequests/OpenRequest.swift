@@ -28,10 +28,9 @@ package enum OpenRequest: Hashable, Sendable {
       self = .file(path: first, argument: argument)
     } else if Self.beginsPath(first) || Self.endsList(first) || Self.endsFile(first) {
       self = .list(path: first)
-    } else if HostName(start: first) != nil, isFile(first) {
-      self = .list(path: first)
     } else if let host = HostName(start: first) {
-      self = .url(SecretURL((host.isLocal ? "http://" : "https://") + first))
+      let url = SecretURL((host.isLocal ? "http://" : "https://") + first)
+      self = isFile(first) ? .list(path: first) : .url(url)
     } else if first == "-" {
       self = .standardInput
     } else {

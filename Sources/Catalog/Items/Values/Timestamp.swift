@@ -68,7 +68,7 @@ extension Timestamp {
   /// The year in UTC.
   package var year: Int { Int(parts.tm_year) + 1900 }
 
-  /// A time in ISO 8601 with all digits that were sent; nil for a text that is no time.
+  /// A time in ISO 8601; nil for a text that is no time.
   ///
   /// A day alone, and a time in UTC or without a zone, are as they were sent. Other times are
   /// converted to UTC.
@@ -76,12 +76,8 @@ extension Timestamp {
     guard let time = Timestamp(text) else { return nil }
     if let number = UnixTime(text) { return time.iso(fraction: number.fraction) }
     guard date(text) != nil else { return time.iso(fraction: "") }
-    let bytes = Array(text.utf8)
-    let zone = bytes.dropFirst(16).lastIndex { $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "-") }
-    guard let zone else { return text }
-    let point = bytes.firstIndex { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: ",") }
-    let fraction = point.map { String(decoding: bytes[($0 + 1)..<zone], as: UTF8.self) }
-    return time.iso(fraction: fraction ?? "")
+    let hasZone = text.utf8.dropFirst(16).contains { "+-".utf8.contains($0) }
+    return hasZone ? time.iso(fraction: TimeForm.fraction(of: text)) : text
   }
 
   /// The time in UTC, such as `2008-07-31T14:22:31.5Z`.
@@ -105,11 +101,6 @@ extension Timestamp {
       default: "\(abs(passed) / 86_400) d"
       }
     return length.isEmpty ? "now" : passed > 0 ? "\(length) ago" : "in \(length)"
-  }
-
-  /// The day in UTC in words, such as `24 Sep 2025`.
-  package var writtenDay: String {
-    "\(parts.tm_mday) \(MonthNames.short[Int(parts.tm_mon)]) \(year)"
   }
 
   /// The time of day in UTC, such as `14:30`, optionally with its seconds unless they are 0.

@@ -66,14 +66,17 @@ struct DetailOutline {
   /// - Complexity: O(bytes).
   mutating func add(_ value: JSONValue, at path: JSONPath) {
     guard path.steps.count < Self.deepest else { return append(value.raw, at: path) }
-    guard !isAdded(value, at: path) else { return append(added: value, at: path) }
+    guard !isAdded(value, at: path) else {
+      let text = DetailValue.brief(value, named: path.steps.last ?? "", now: now)
+      return text.isEmpty ? () : append(text, at: path)
+    }
     switch value.kind {
     case .object:
       if value.isEmpty, !path.steps.isEmpty { appendEmpty(at: path) }
       for member in value.members {
         let path = JSONPath(steps: path.steps + [member.name])
         if let text = repeatedTime(member, in: value) {
-          append(text, kind: .plumbing, at: path)
+          append(text, isMinor: true, at: path)
         } else {
           add(member.value, at: path)
         }
@@ -88,12 +91,6 @@ struct DetailOutline {
   private func isAdded(_ value: JSONValue, at path: JSONPath) -> Bool {
     [.object, .array].contains(value.kind) && path.steps.last.map(FieldName.isForPrograms) ?? false
       && !value.raw.contains("://")
-  }
-
-  /// Adds a value that the server adds for programs as one field.
-  private mutating func append(added value: JSONValue, at path: JSONPath) {
-    let text = DetailValue.brief(value, named: path.steps.last ?? "", now: now)
-    if !text.isEmpty { append(text, at: path) }
   }
 
   /// A number that is the same time as a text beside it, as it was sent; nil for all other values.
@@ -115,8 +112,8 @@ struct DetailOutline {
       return appendEmpty(at: path)
     }
     let isOwn = ownAddress?.isOwn(text.text, at: steps(of: path)) ?? false
-    let kind = text.kind == .link && isOwn ? .ownLink : text.kind
-    append(text.text, sent: text.sent, kind: kind, at: path)
+    let isMinor = text.isMinor || text.kind == .link && isOwn
+    append(text.text, sent: text.sent, kind: text.kind, isMinor: isMinor, at: path)
   }
 
   private mutating func add(list: JSONValue, at path: JSONPath) {
@@ -143,8 +140,8 @@ struct DetailOutline {
     let rest = elements.count - texts.count
     if rest > 0 { texts.append("… \(rest) more in the JSON") }
     let hasParts = shown.contains { $0.kind == .object || $0.kind == .array }
-    let kind: DetailField.Kind = FieldKind.isID(name, PlainName.of(name)) ? .plumbing : .text
-    append(texts.joined(separator: hasParts ? "; " : ", "), kind: kind, at: path)
+    let isID = FieldKind.isID(name, PlainName.of(name))
+    append(texts.joined(separator: hasParts ? "; " : ", "), isMinor: isID, at: path)
   }
 
   private func table(of list: JSONValue, titled title: String) -> DetailTable {
@@ -191,25 +188,20 @@ struct DetailOutline {
   private static func names(
     of objects: some Sequence<JSONValue>
   ) -> (shown: [String], omitted: Int) {
-    var names: [String] = []
-    var seen: Set<String> = []
-    for object in objects {
-      for member in object.members where seen.insert(member.name).inserted {
-        if names.count < widestTable { names.append(member.name) }
-      }
-    }
-    return (names, seen.count - names.count)
+    let names = objects.flatMap { $0.members.map(\.name) }.withoutRepetitions { $0 }
+    return (Array(names.prefix(widestTable)), max(0, names.count - widestTable))
   }
 
   private mutating func append(
     _ text: String,
     sent: String? = nil,
     kind: DetailField.Kind = .text,
+    isMinor: Bool = false,
     at path: JSONPath
   ) {
     let steps = self.steps(of: path)
-    let kind = steps.contains(where: FieldName.isForPrograms) ? kind.forPrograms : kind
     var field = DetailField(name: FieldName.words(steps), value: text, kind: kind)
+    field.isMinor = isMinor || steps.contains(where: FieldName.isForPrograms)
     field.sent = sent
     guard !field.isMinor else { return plumbing.append(field) }
     let group = Self.groupSteps(of: steps)
@@ -237,15 +229,5 @@ struct DetailOutline {
 
   private func steps(of path: JSONPath) -> [String] {
     (path.dropping(prefix: root) ?? path).steps
-  }
-}
-
-extension DetailField.Kind {
-  /// The kind of the same value when a server adds it for programs.
-  fileprivate var forPrograms: DetailField.Kind {
-    switch self {
-    case .link, .ownLink: .ownLink
-    case .text, .plumbing: .plumbing
-    }
   }
 }

@@ -7,6 +7,9 @@ struct DetailValue {
   /// The text as it was sent; nil for prose, whose words alone are of use.
   let sent: String?
   let kind: DetailField.Kind
+  /// Whether it is an id or a hash, or the template of a URL, such as `…/keys{/key_id}` (RFC 6570),
+  /// which leads nowhere.
+  let isMinor: Bool
 
   /// The value of a member; nil for null and empty texts.
   ///
@@ -17,7 +20,9 @@ struct DetailValue {
   init?(_ value: JSONValue, named name: String, now: Int) {
     guard let sent = value.text, sent.contains(where: { !$0.isWhitespace }) else { return nil }
     let field = FieldKind.of([value], named: name)
-    kind = Self.kind(of: field, named: name, sent)
+    let isTemplate = field == .address && sent.contains("{")
+    isMinor = isTemplate || field == .hash || FieldKind.isID(name, PlainName.of(name))
+    kind = field == .address && !isMinor ? .link : .text
     self.sent = [.text, .prose].contains(field) ? nil : sent
     text =
       switch field {
@@ -79,21 +84,6 @@ struct DetailValue {
       return Timestamp.dayAndAge(of: sent, at: now)
     }
   }
-
-  private static func kind(
-    of field: FieldKind,
-    named name: String,
-    _ sent: String
-  ) -> DetailField.Kind {
-    // The template of a URL, such as `…/keys{/key_id}` (RFC 6570), leads nowhere.
-    if field == .address, sent.contains("{") { return .plumbing }
-    if FieldKind.isID(name, PlainName.of(name)) { return .plumbing }
-    return switch field {
-    case .address: .link
-    case .hash: .plumbing
-    default: .text
-    }
-  }
 }
 
 extension Timestamp {
@@ -116,7 +106,7 @@ extension Timestamp {
     // The hours that passed since a time are unknown where its zone is.
     let age = hasZone ? Self.age(of: now - time.seconds) : time.age(inDaysAt: now)
     let clock = time.writtenClock(withSeconds: withSeconds) + (hasZone ? " UTC" : "")
-    return time.writtenDay + (hasClock ? " \(clock)" : "") + " · " + age
+    return DisplayForm.days.alone(time.day) + (hasClock ? " \(clock)" : "") + " · " + age
   }
 
   private func age(inDaysAt now: Int) -> String {

@@ -20,7 +20,7 @@ extension ItemDecoder {
     }
     // `forks` and `forks_count` have the same name and value, and an address needs no second name.
     let fields = (listed + outline.allFields).withoutRepetitions { field in
-      [field.group, field.kind == .link ? "" : field.name, field.value]
+      [field.group, field.kind == .link && !field.isMinor ? "" : field.name, field.value]
     }
     var detail = ItemDetail(
       fields: fields.filter { !$0.isMinor } + fields.filter(\.isMinor),
@@ -68,8 +68,9 @@ extension ColumnDefinition {
       name: column.title,
       value: time.flatMap { Timestamp.dayAndAge(of: $0, at: now, withSeconds: format == .time) }
         ?? flag ?? fullText(now: now, find) ?? shown.form.alone(text),
-      kind: isLink ? .link : isID && !isFirst ? .plumbing : .text
+      kind: isLink ? .link : .text
     )
+    field.isMinor = !isLink && isID && !isFirst
     // Of HTML, the words alone are of use.
     if case .paths = content, let sent = value?.text, format != .html, !HTMLText.isMarked(sent) {
       field.sent = sent

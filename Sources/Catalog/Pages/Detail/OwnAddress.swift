@@ -1,3 +1,5 @@
+import EverWeb
+
 /// Recognises the address of an item in its API, which is for programs.
 struct OwnAddress {
   /// The address of the list, without its query.
@@ -21,11 +23,7 @@ struct OwnAddress {
     if names.first == "links", names.count < 4, names.dropFirst().first == "self" { return true }
     guard names.count == 1, ["self", "url", "href", "uri"].contains(names[0]) else { return false }
     if names[0] == "self" || address == list || address.hasPrefix(list + "/") { return true }
-    return page != nil && page != address && Self.origin(of: address) == Self.origin(of: list)
-  }
-
-  private static func origin(of address: String) -> Substring {
-    let parts = address.split(separator: "/", maxSplits: 3, omittingEmptySubsequences: false)
-    return address[..<(parts.count > 3 ? parts[2].endIndex : address.endIndex)]
+    return page != nil && page != address
+      && address[..<tailStart(in: address)] == list[..<tailStart(in: list)]
   }
 }

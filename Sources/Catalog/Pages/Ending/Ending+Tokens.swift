@@ -54,7 +54,7 @@ extension Ending {
     }
     let rows = [bound].compactMap(\.self) + items.dropLast().reversed()
     let next = zip(family.rules, rows).reduce(into: [:]) { next, pair in
-      next.merge(self.values(of: pair.1.value(at: path).map(Value.json), to: pair.0.place)) { $1 }
+      next.merge(self.values(of: token(pair.1.value(at: path)), to: pair.0.place)) { $1 }
     }
     if !next.isEmpty { outcome.next = .continuation(next) }
     return outcome
@@ -74,18 +74,14 @@ extension Ending {
     values[rule.place.description] != nil || !self.values(of: rule).isEmpty
   }
 
-  /// A token as requests carry it: a text, or JSON.
-  private enum Value {
-    case json(JSONValue)
-    case text(String)
-  }
+  /// A token as requests carry it.
+  private typealias Token = (text: String, json: String)
 
   /// The values that a rule takes from the response, by their places in the request.
   private func values(of rule: TokenRule) -> [String: String] {
     switch rule.origin {
-    case .response(let place): values(of: value(at: place), to: rule.place)
-    case .lastItem(let path):
-      values(of: items.last?.value(at: path).map(Value.json), to: rule.place)
+    case .response(let place): values(of: token(at: place), to: rule.place)
+    case .lastItem(let path): values(of: token(items.last?.value(at: path)), to: rule.place)
     case .members(let path): members(of: parsed.root.value(at: path), beside: rule.place)
     }
   }
@@ -93,31 +89,27 @@ extension Ending {
   private func members(of value: JSONValue?, beside place: RequestPlace) -> [String: String] {
     guard let value else { return [:] }
     return value.members.reduce(into: [:]) { values, member in
-      values.merge(self.values(of: .json(member.value), to: place.named(member.name))) { $1 }
+      values.merge(self.values(of: token(member.value), to: place.named(member.name))) { $1 }
     }
   }
 
   /// The token at a place; nil for a value that means none, such as null, false and 0.
-  private func value(at place: ResponsePlace) -> Value? {
-    guard case .body(let path) = place else { return parsed.text(at: place).map(Value.text) }
-    guard let value = parsed.root.value(at: path),
-      !Self.nothing.contains(value.text?.lowercased() ?? "")
-    else { return nil }
-    return .json(value)
+  private func token(at place: ResponsePlace) -> Token? {
+    guard case .body(let path) = place else {
+      return parsed.filled(at: place).map { ($0, JSONText.string($0)) }
+    }
+    let value = parsed.root.value(at: path)
+    let isNothing = Vocabulary.has(value?.text?.lowercased() ?? "", in: "nothing.nothing")
+    return isNothing ? nil : token(value)
   }
 
-  /// Twitter's API 1.1 and APIs with Redis cursors end with 0, others with -1 or a word.
-  private static let nothing = Set(Vocabulary.words("nothing", "nothing"))
+  /// A value as a token; nil without one, and for an empty one.
+  private func token(_ value: JSONValue?) -> Token? {
+    value.flatMap { $0.isEmpty ? nil : ($0.text ?? $0.raw, $0.raw) }
+  }
 
-  /// A value with its place: JSON for a place that holds it, else a text; empty for an empty value.
-  private func values(of value: Value?, to place: RequestPlace) -> [String: String] {
-    let text: String? =
-      switch value {
-      case .json(let json) where json.isEmpty: nil
-      case .json(let json): place.holdsJSON ? json.raw : json.text ?? json.raw
-      case .text(""), nil: nil
-      case .text(let text): place.holdsJSON ? JSONText.string(text) : text
-      }
-    return text.map { [place.description: $0] } ?? [:]
+  /// A token with its place: JSON for a place that holds it, else a text; empty without a token.
+  private func values(of token: Token?, to place: RequestPlace) -> [String: String] {
+    token.map { [place.description: place.holdsJSON ? $0.json : $0.text] } ?? [:]
   }
 }

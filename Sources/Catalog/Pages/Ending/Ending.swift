@@ -72,7 +72,9 @@ struct Ending {
     guard items.count == 0, outcome.following == nil, total == .unknown, !isFirst,
       parsed.count(at: pagination.echoes.pages) == nil
     else { return false }
-    let isNamed = pagination.namesPages && pagination.guessesPastEnd && !statesNext
+    // A page follows only where the server says so; tokens are sent with a full last page, too.
+    let namesPages = family.followsURL || family.count != nil
+    let isNamed = namesPages && pagination.guessesPastEnd && !statesNext
     return request.isAnnounced && statesMore == nil || isNamed
   }
 
@@ -92,10 +94,6 @@ struct Ending {
     case .single: Outcome(continuation: pagination.assumption.map { .assumedEnd($0) } ?? .end)
     }
   }
-
-  private static let named = Continuation.assumedEnd(
-    "the server names the last page as the next one"
-  )
 }
 
 /// The families whose next page is at a URL of the response.
@@ -114,7 +112,9 @@ extension Ending {
   }
 
   /// The end at a page that names itself as the next one.
-  private var endAtItself: Continuation { items.count < pageSize ? .end : Self.named }
+  private var endAtItself: Continuation {
+    items.count < pageSize ? .end : .assumedEnd("the server names the last page as the next one")
+  }
 
   /// Whether a full page may be the last one because it names itself as the next: not page one, and
   /// no total decides.
@@ -199,15 +199,5 @@ extension Ending {
     if items.count == 0 { return itemsBefore >= 0 && itemsBefore < total - pageSize }
     let isShort = family.kind == .page && items.count < pageSize
     return isShort ? itemsBefore != total - step : itemsBefore < total - step
-  }
-}
-
-extension Continuation {
-  /// Whether the list ends with the page.
-  var isEnd: Bool {
-    switch self {
-    case .end, .assumedEnd: true
-    case .more, .unstated, .unreachable: false
-    }
   }
 }

@@ -2,29 +2,24 @@ import EverItems
 import EverWeb
 
 /// The link to the last page of a list, beside that to the next one.
-struct LastPage {
-  /// The number of pages after this one; 1 where it may be more.
-  let pagesAfter: Int
-
-  /// Compares the numbers in the addresses of this page, of the next one and of the last one.
+extension ParsedPage {
+  /// The number of pages after this one, by the numbers in the addresses of this page, of the next
+  /// one and of the last one; 1 where it may be more.
   ///
   /// Nil where the response doesn't name the last one, or where they differ in anything but a number.
-  init?(_ parsed: ParsedPage, _ family: Pagination.Family) {
-    guard family.followsURL, let place = family.next.first,
-      let last = Self.url(at: place.ofLast, parsed)
-    else { return nil }
-    let next = Self.url(at: place, parsed)
-    guard let here = next ?? URLReference(parsed.response.url),
+  func pagesAfter(_ family: Pagination.Family) -> Int? {
+    guard family.followsURL, let place = family.next.first, let last = url(at: place.ofLast) else {
+      return nil
+    }
+    let next = url(at: place)
+    guard let here = next ?? URLReference(response.url),
       let numbers = Self.numbers(in: here, last)
     else { return nil }
-    guard next != nil else {
-      pagesAfter = min(numbers.last - numbers.here, 1)
-      return
-    }
+    guard next != nil else { return min(numbers.last - numbers.here, 1) }
     // Page one often has no number: pages count from 0 or 1, and items from 0.
-    let own = numbers.name.flatMap { parsed.queryValue($0) }.flatMap { wholeNumber($0) }
+    let own = numbers.name.flatMap { queryValue($0) }.flatMap { wholeNumber($0) }
     let step = numbers.here - (own ?? (numbers.here == 2 ? 1 : 0))
-    pagesAfter = step > 0 ? (numbers.last - numbers.here) / step + 1 : 1
+    return step > 0 ? (numbers.last - numbers.here) / step + 1 : 1
   }
 
   /// The numbers by which the addresses of a page and of the last page differ, and the name of
@@ -45,8 +40,8 @@ struct LastPage {
     return (name, number, end)
   }
 
-  private static func url(at place: ResponsePlace, _ parsed: ParsedPage) -> URLReference? {
-    parsed.filled(at: place).flatMap { URLReference(parsed.resolve($0)) }
+  private func url(at place: ResponsePlace) -> URLReference? {
+    filled(at: place).flatMap { URLReference(resolve($0)) }
   }
 }
 

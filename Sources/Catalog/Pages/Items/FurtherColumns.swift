@@ -37,8 +37,7 @@ package final class FurtherColumns: Sendable {
     // Details bring fields that the items of the list don't have.
     guard isWhole ?? true, let paths = selection.paths else { return nil }
     let fields = zip(paths, columns).filter { $1.content == .paths([$0]) }.map { path, _ in path }
-    let unknown = UnknownFields(fields, in: items, areAll: fields.count < paths.count)
-    if let error = unknown.error(redact: redact) { throw error }
-    return unknown.remark(redact: redact)
+    return try UnknownFields(fields, in: items, areAll: fields.count < paths.count)
+      .remark(redact: redact)
   }
 }

@@ -97,14 +97,14 @@ package struct OriginReplacement: Hashable, Sendable {
 extension Template {
   /// The template with `{width}` and `{height}` unchanged.
   fileprivate var withSizeMarks: Template {
-    var template = self
-    template.pieces = pieces.map { piece in
-      switch piece {
-      case .value(let path) where [["width"], ["height"]].contains(path.steps):
-        .text("{\(path)}")
-      default: piece
+    Template(
+      pieces: pieces.map { piece in
+        switch piece {
+        case .value(let path) where [["width"], ["height"]].contains(path.steps):
+          .text("{\(path)}")
+        default: piece
+        }
       }
-    }
-    return template
+    )
   }
 }

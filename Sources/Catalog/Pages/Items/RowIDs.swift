@@ -21,6 +21,9 @@ package struct RowIDs {
   /// Whether a row has the field of the id, with any value.
   private var hasField = false
 
+  /// Whether there are rows without an id.
+  var haveAnonymous: Bool { !occurrences.isEmpty }
+
   /// Whether two rows without an id are equal.
   private var hasEqualRows = false
 
@@ -30,7 +33,8 @@ package struct RowIDs {
   private let request: UInt64
   private let isTrusted: Bool
   private let distinguishesRows: Bool
-  private var firstRows: [String: Int] = [:]
+  /// The last row with each id.
+  private var lastRows: [String: Int] = [:]
   /// The number of rows without an id, by content.
   private var occurrences: [UInt64: Int] = [:]
 
@@ -56,14 +60,9 @@ package struct RowIDs {
       if index % Self.slice == 0, Task.isCancelled { throw .cancelled }
       let sent = definition.id.flatMap { Self.id(of: element, at: $0) }
       hasField = hasField || sent != nil || definition.id.flatMap(element.value.value) != nil
-      if let sent {
-        compare(sent, at: index, elements)
-      }
-      if let sent, isTrusted {
-        ids.append(.sent(sent))
-      } else {
-        ids.append(anonymous(element.value))
-      }
+      if let sent { compare(sent, at: index, elements) }
+      let id = sent.flatMap { isTrusted ? ItemID.sent($0) : nil }
+      ids.append(id ?? anonymous(element.value))
     }
   }
 
@@ -92,12 +91,8 @@ package struct RowIDs {
     at index: Int,
     _ elements: [(name: String?, value: JSONValue)]
   ) {
-    guard !areRefuted else { return }
-    guard let first = firstRows[id] else {
-      firstRows[id] = index
-      return
-    }
-    areRefuted = !elements[first].value.isSame(as: elements[index].value)
+    guard let last = lastRows.updateValue(index, forKey: id), !areRefuted else { return }
+    areRefuted = !elements[last].value.isSame(as: elements[index].value)
   }
 
   private mutating func anonymous(_ row: JSONValue) -> ItemID {
@@ -117,9 +112,8 @@ package struct RowIDs {
   ) -> String? {
     if path.steps == ["$key"] { return element.name.map { JSONText.string($0) } }
     guard let id = element.value.value(at: path), !id.isNull else { return nil }
-    return id.text.map { nothing.contains($0.lowercased()) } ?? false ? nil : id.raw
+    return id.text.map { Vocabulary.has($0.lowercased(), in: "rows.nothing") } ?? false
+      ? nil : id.raw
   }
 
-  /// Values that several rows have in place of an id.
-  private static let nothing = Set(Vocabulary.words("rows", "nothing"))
 }

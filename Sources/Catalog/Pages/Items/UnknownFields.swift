@@ -65,32 +65,22 @@ package struct UnknownFields {
     redact: (String) -> String = { $0 }
   ) throws(PageError) -> String? {
     let columns = UnknownFields(overrides.columns.paths, in: items, areAll: areAll)
-    let id = UnknownFields(overrides.id.map { [$0] }, of: .id, in: items)
-    if let error = columns.error(redact: redact) ?? id.error(redact: redact) { throw error }
-    return columns.remark(redact: redact)
+    let remark = try columns.remark(redact: redact)
+    _ = try UnknownFields(overrides.id.map { [$0] }, of: .id, in: items).remark(redact: redact)
+    return remark
   }
 
-  /// The error about the first unknown field when no item has any of the fields, or when no more
-  /// items follow; nil otherwise.
-  package func error(redact: (String) -> String = { $0 }) -> PageError? {
-    guard !mayFollow, let sentence else { return nil }
-    return PageError(redact(sentence), advice: redact(advice))
-  }
-
-  /// The sentence about the first unknown field beside known ones; nil when there is none.
+  /// The sentence about the first unknown field beside known ones, because a later page may have
+  /// items with it; nil when there is none.
   ///
-  /// A later page may have items with the field.
-  package func remark(redact: (String) -> String = { $0 }) -> String? {
-    guard mayFollow, let sentence else { return nil }
-    return redact("\(sentence) \(advice)")
-  }
-
-  private var sentence: String? {
-    unknown.first.map { "No item here has a field ‘\($0.description.prefix(60))’." }
-  }
-
-  private var advice: String {
-    "\(option.rawValue) \(names.joined(separator: ", "))."
+  /// - Throws: the error about the first unknown field when no item has any of the fields, or when no
+  ///   more items follow.
+  package func remark(redact: (String) -> String = { $0 }) throws(PageError) -> String? {
+    guard let path = unknown.first else { return nil }
+    let sentence = redact("No item here has a field ‘\(path.description.prefix(60))’.")
+    let advice = redact("\(option.rawValue) \(names.joined(separator: ", ")).")
+    guard mayFollow else { throw PageError(sentence, advice: advice) }
+    return "\(sentence) \(advice)"
   }
 
   private static func has(_ path: JSONPath, _ item: JSONValue) -> Bool {

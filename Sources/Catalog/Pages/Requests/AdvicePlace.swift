@@ -1,55 +1,43 @@
 import Paging
 
 /// Where the user reads advice, which determines the actions that it names.
-package struct AdvicePlace: Hashable, Sendable {
-  /// The longest wait whose end a message doesn't state.
-  let longestSilentWait: Duration
+package enum AdvicePlace: Hashable, Sendable {
+  /// Standard error: the user can add options to the next command line.
+  case commandLine
+  /// The screen: the user can type a command, and waits that end by a retry are counted down.
+  case screen
 
-  /// What the user does after setting an environment variable; empty for nothing.
-  private let restart: String
+  /// The longest wait whose end a message doesn't state.
+  var longestSilentWait: Duration { self == .screen ? RetryPolicy.longestWait : .zero }
 
   /// How to send a credential, as the end of a sentence.
-  let givesHeader: String
+  var givesHeader: String {
+    self == .screen
+      ? "type :header and a credential, such as :header Authorization: Bearer $TOKEN"
+      : "pass a credential with --header, such as --header 'Authorization: Bearer $TOKEN'."
+  }
 
   /// What to do when a response doesn't fit into memory.
-  let memoryAdvice: String
+  var memoryAdvice: String {
+    (self == .screen ? "Close other tabs, request" : "Request")
+      + " fewer items with --page-size, or allow more with --memory."
+  }
 
   /// How to display another list of a response, as the end of a sentence.
-  package let givesOtherItems: String
+  var givesOtherItems: String {
+    (self == .screen ? ":paging displays" : "--items-path PATH prints") + " another list."
+  }
 
   /// How to name the place of the list in a response, as the end of a sentence.
-  package let givesItems: String
+  var givesItems: String {
+    "name the place of one with \(self == .screen ? ":paging PATH" : "--items-path")."
+  }
 
   /// How to name the parameter of a next page that nothing names, after a sentence.
-  let givesParameter: String
-
-  /// Standard error: the user can add options to the next command line.
-  package static let commandLine = AdvicePlace(
-    longestSilentWait: .zero,
-    restart: "",
-    givesHeader:
-      "pass a credential with --header, such as --header 'Authorization: Bearer $TOKEN'.",
-    memoryAdvice: "Request fewer items with --page-size, or allow more with --memory.",
-    givesOtherItems: "--items-path PATH prints another list.",
-    givesItems: "name the place of one with --items-path.",
-    givesParameter: ""
-  )
-
-  /// The screen: the user can type a command, and waits that end by a retry are counted down.
-  package static let screen = AdvicePlace(
-    longestSilentWait: RetryPolicy.longestWait,
-    restart: " and start again",
-    givesHeader:
-      "type :header and a credential, such as :header Authorization: Bearer $TOKEN",
-    memoryAdvice:
-      "Close other tabs, request fewer items with --page-size, or allow more with --memory.",
-    givesOtherItems: ":paging displays another list.",
-    givesItems: "name the place of one with :paging PATH.",
-    givesParameter: "; try :paging NAME"
-  )
+  var givesParameter: String { self == .screen ? "; try :paging NAME" : "" }
 
   /// The advice for setting a key whose value is in an environment variable.
   func setting(_ variable: String) -> String {
-    "put it in the environment variable \(variable)\(restart)"
+    "put it in the environment variable \(variable)" + (self == .screen ? " and start again" : "")
   }
 }

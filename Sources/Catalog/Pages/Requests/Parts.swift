@@ -37,7 +37,7 @@ extension WebURL {
 extension RequestBody {
   /// Sets JSON in the body; a number in the place of a text remains a text.
   fileprivate static func setting(_ path: JSONPath, like json: String, in body: String) -> String? {
-    Int(json) != nil && root(of: body)?.value(at: path)?.kind == .string
+    Int(json) != nil && JSONDocument(ofItem: body)?.root.value(at: path)?.kind == .string
       ? setting(path, toText: json, in: body) : setting(path, to: json, in: body)
   }
 }

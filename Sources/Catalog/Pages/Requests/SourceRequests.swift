@@ -5,7 +5,7 @@ package import EverWeb
 
 /// Makes requests from keys: the part of a source that handles URLs, headers and secrets.
 package struct SourceRequests: Sendable {
-  private var definition: SourceDefinition
+  var definition: SourceDefinition
 
   /// The source's own origin, and the path that is prepended to the definition's.
   private let base: WebURL
@@ -66,13 +66,6 @@ package struct SourceRequests: Sendable {
     }
     privateHeaders = own + (try Self.userHeaders(options, substitutions, &secrets))
     redactor = Redactor(secrets)
-  }
-
-  /// The same requests with another pagination.
-  package func paged(by family: Pagination.Family) -> SourceRequests {
-    var requests = self
-    requests.definition.pagination.family = family
-    return requests
   }
 
   /// The replacement of the definition's origins in image URLs; nil when they aren't replaced.
@@ -273,7 +266,7 @@ extension SourceRequests {
     _ baseURL: String?
   ) throws(SourceError) -> (WebURL, [String]) {
     let url = definition.url.revealed
-    let builtIn = WebURL(String(url[..<tailStart(url)]))
+    let builtIn = WebURL(String(url[..<tailStart(in: url)]))
     guard let text = baseURL ?? builtIn?.url.revealed, var base = WebURL(text) else {
       throw .badBaseURL(baseURL.map { SecretURL($0) } ?? definition.url)
     }
@@ -283,16 +276,11 @@ extension SourceRequests {
     return (base, baseURL == nil ? [] : own + definition.origins)
   }
 
-  private static func tailStart(_ url: String) -> String.Index {
-    let host = url.ranges(of: "://").first?.upperBound ?? url.startIndex
-    return url[host...].firstIndex { "/?#".contains($0) } ?? url.endIndex
-  }
-
   /// The path and the query of a definition's URL, with the argument percent-encoded.
   private static func tail(_ url: String, _ substitutions: Substitutions) -> (String, String?) {
     var substitutions = substitutions
     substitutions.argument = substitutions.argument.map { percentEncoded($0) }
-    let tail = substitutions.fillArgument(url[tailStart(url)...].prefix { $0 != "#" })
+    let tail = substitutions.fillArgument(url[tailStart(in: url)...].prefix { $0 != "#" })
     let path = tail.prefix { $0 != "?" }
     return (String(path), path.count < tail.count ? String(tail.dropFirst(path.count + 1)) : nil)
   }

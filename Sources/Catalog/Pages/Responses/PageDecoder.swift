@@ -14,7 +14,7 @@ struct ReceivedPage: Sendable {
 /// Makes the requests of a definition, and decodes a response into a page: items, keys, total and
 /// hints.
 struct PageDecoder: Sendable {
-  private(set) var definition: SourceDefinition
+  var definition: SourceDefinition { requests.definition }
   private(set) var requests: SourceRequests
   let responses: ResponseDecoder
   let items: ItemDecoder
@@ -26,7 +26,6 @@ struct PageDecoder: Sendable {
     options: SourceOptions,
     further: FurtherColumns? = nil
   ) throws(SourceError) {
-    self.definition = definition
     requests = try SourceRequests(definition, argument: argument, options: options)
     responses = ResponseDecoder(definition, requests: requests, options: options)
     items = ItemDecoder(
@@ -40,8 +39,7 @@ struct PageDecoder: Sendable {
   /// The same with another pagination.
   func paged(by family: Pagination.Family) -> PageDecoder {
     var decoder = self
-    decoder.definition = definition.paged(by: family)
-    decoder.requests = requests.paged(by: family)
+    decoder.requests.definition = definition.paged(by: family)
     return decoder
   }
 
@@ -98,10 +96,10 @@ struct PageDecoder: Sendable {
     )
     page.identity = rows.identity(of: page.items)
     page.content = list.hash
-    if rows.areRefuted || page.items.contains(where: \.isAnonymous) {
+    if rows.areRefuted || rows.haveAnonymous {
       page.fingerprint = page.content
     }
-    page.echo = echo(in: parsed, elements.count)
+    page.echo = echo(in: parsed, elements.map(\.value))
     if let lack = part.statement, !definition.isItem {
       page.isPartial = true
       page.add(notice: responses.notice(lack, parsed.response))
@@ -226,15 +224,30 @@ extension PageDecoder {
     return relation != nil && relation == total.lowerBound ? .atLeast(count) : .exact(count)
   }
 
-  private func echo(in parsed: ParsedPage, _ received: Int) -> PageEcho? {
+  private func echo(in parsed: ParsedPage, _ items: [JSONValue]) -> PageEcho? {
     let places = definition.pagination.echoes
     var echo = PageEcho(
       page: parsed.count(at: places.page),
-      row: parsed.count(at: places.row) ?? parsed.count(at: places.rest).map { -$0 - received },
+      row: parsed.count(at: places.row) ?? parsed.count(at: places.rest).map { -$0 - items.count },
       pages: parsed.count(at: places.pages)
     )
-    echo.pagesAfter = LastPage(parsed, definition.pagination.family)?.pagesAfter
-    return echo.page != nil || echo.row != nil || echo.pagesAfter != nil ? echo : nil
+    echo.pagesAfter = parsed.pagesAfter(definition.pagination.family)
+    echo.id = firstID(of: items)
+    return echo == PageEcho(pages: echo.pages) ? nil : echo
+  }
+
+  /// The first of consecutive ids, negative when they fall; nil for other ids, and where the next page
+  /// begins after an item, so that none can move to an earlier page.
+  private func firstID(of items: [JSONValue]) -> Int? {
+    let family = definition.pagination.family
+    guard definition.trustsID, let path = definition.id, items.count > 1,
+      family.isNumeric || family.followsURL
+    else { return nil }
+    let ids = items.lazy.map { $0.value(at: path)?.integer }
+    guard let first = ids[0], let second = ids[1], [first &- 1, first &+ 1].contains(second),
+      ids.enumerated().allSatisfy({ $1 == first &+ (second &- first) &* $0 })
+    else { return nil }
+    return first &* (second &- first)
   }
 
   private func hints(_ parsed: ParsedPage) -> ServerHints {
@@ -261,11 +274,5 @@ extension Page<Item> {
     previous = outcome.previous
     continuation = outcome.continuation
     if following != nil { add(notice: outcome.notice) }
-  }
-}
-
-extension Item {
-  fileprivate var isAnonymous: Bool {
-    if case .anonymous = id { true } else { false }
   }
 }

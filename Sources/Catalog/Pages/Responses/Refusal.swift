@@ -22,18 +22,15 @@ enum Refusal: Hashable, Sendable {
   ///   - now: seconds since 1970.
   init(_ response: HTTPResponse, words: String, now: Int) {
     switch response.status {
-    case 429:
+    case 202, 408, 425, 500, 502, 503, 504:
+      self = .busy(RetryDelay.retryAfter(response, now: now))
+    case 429,
+      200...299 where Self.isLimit(response, words), 403 where Self.isLimit(response, words):
       self = .limited(RetryDelay.untilReset(response, now: now))
-    case HTTPStatus.accepted: self = .busy(RetryDelay.retryAfter(response, now: now))
-    case 200...299, 403:
-      guard Self.isLimit(response, words) else {
-        self = response.status == 403 || Self.has(words, oneOf: "credentials") ? .denied : .other
-        return
-      }
-      self = .limited(RetryDelay.untilReset(response, now: now))
-    case 401: self = .denied
-    case 400 where Self.has(words, oneOf: "credentials"): self = .denied
-    case 408, 425, 500, 502, 503, 504: self = .busy(RetryDelay.retryAfter(response, now: now))
+    case 401, 403: self = .denied
+    case 200...299 where Self.has(words, oneOf: "credentials"),
+      400 where Self.has(words, oneOf: "credentials"):
+      self = .denied
     default: self = .other
     }
   }

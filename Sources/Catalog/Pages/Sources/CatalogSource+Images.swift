@@ -17,23 +17,12 @@ extension CatalogSource {
   @concurrent
   package func imageBytes(of url: String) async throws(ImageFailure) -> ChargedBytes {
     do throws(PageError) {
-      let response = try await response(to: requests.image(url))
+      let response = try await send(requests.image(url), attempts: Self.attempts)
       guard (200...299).contains(response.status) else { throw responses.refused(response) }
       guard !response.body.isEmpty else { throw responses.noImage(response) }
       return ChargedBytes(response.body, charge: response.charge, areCached: response.isCached)
     } catch {
       throw ImageFailure(error)
-    }
-  }
-
-  private func response(to request: HTTPRequest) async throws(PageError) -> HTTPResponse {
-    do throws(HTTPError) {
-      return try await transport.send(request, attempts: Self.attempts)
-    } catch {
-      if case .notCached = error {
-        throw PageError("This image isn't in the cache; start without --offline to request it.")
-      }
-      throw responses.lost(error)
     }
   }
 }

@@ -58,7 +58,7 @@ package struct CatalogSource: PageSource {
     self.firstPage = Lock(firstPage)
     title = definition.title(argument: argument)
     pageSize = definition.size(wanted: options.pageSize)
-    search = guess.map { PagingSearch($0, onVerdict: onVerdict) }
+    search = guess.map { PagingSearch($0, of: self, onVerdict: onVerdict) }
   }
 
   package var addressing: PageAddressing { definition.addressing }
@@ -79,7 +79,7 @@ package struct CatalogSource: PageSource {
   @concurrent
   package func page(_ request: PageRequest) async throws(PageError) -> Page<Item> {
     guard let search else { return try await load(request).page }
-    return try await search.page(request, of: self)
+    return try await search.page(request)
   }
 
   /// Requests a page by the definition, and returns it with its response.
@@ -264,9 +264,9 @@ package struct CatalogSource: PageSource {
     return try pages.inspection(of: parsed, to: firstRequest, at: requested.url)
   }
 
-  func send(_ request: HTTPRequest) async throws(PageError) -> HTTPResponse {
+  func send(_ request: HTTPRequest, attempts: Int = 1) async throws(PageError) -> HTTPResponse {
     do {
-      return try await transport.send(request)
+      return try await transport.send(request, attempts: attempts)
     } catch {
       throw responses.lost(error)
     }

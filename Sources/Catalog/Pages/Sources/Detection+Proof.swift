@@ -30,10 +30,8 @@ extension Detection {
     }
     let isEnd = definition.pagination.family != .single && source.key(after: page) == nil
     guard !isEnd else { return self }
-    let search = PagingSearch(guess) { _ in }
-    guard let left = try await search.candidate(of: source) else {
-      return refuted
-    }
+    let search = PagingSearch(guess, of: source) { _ in }
+    guard let left = try await search.candidate() else { return refuted }
     return left.isProved ? proved(left.candidate) : taking(left.candidate)
   }
 

@@ -54,7 +54,12 @@ package struct ListDocument: Sendable {
     overrides: DetectionOverrides,
     memory: MemoryBudget = .ofProcess
   ) throws(PageError) {
-    let document = try Self.document(bytes, format, name, memory)
+    let document: JSONDocument
+    do throws(FormatError) {
+      document = try ListText.document(bytes, in: format, memory: memory)
+    } catch {
+      throw Self.failure(error, name)
+    }
     let root = document.root
     let (definition, list, remark) = try Self.list(in: root, overrides, name)
     let decoder = ItemDecoder(definition: definition, unixTime: { time(nil) })
@@ -165,19 +170,6 @@ package struct ListDocument: Sendable {
     return found.outlook == .stated ? "It says that there are more items: \(rest)" : nil
   }
 
-  private static func document(
-    _ bytes: [UInt8],
-    _ format: ListFormat?,
-    _ name: String,
-    _ memory: MemoryBudget
-  ) throws(PageError) -> JSONDocument {
-    do throws(FormatError) {
-      return try ListText.document(bytes, in: format, memory: memory)
-    } catch {
-      throw failure(error, name)
-    }
-  }
-
   private static func failure(_ error: FormatError, _ name: String) -> PageError {
     let isTooLarge = [.tooLarge, .json(.tooLarge)].contains(error)
     return isTooLarge ? tooLarge(name) : PageError("\(name) \(error.predicate).")
@@ -215,22 +207,17 @@ extension ListDocument {
 
   /// Whether bytes are the beginning of a JSON value whose end is missing.
   package static func isCutOff(_ bytes: [UInt8]) -> Bool {
-    do throws(JSONError) {
-      _ = try JSONDocument(bytes, memory: inputMemory)
-      return false
-    } catch {
-      return error == .incomplete
-    }
+    let read = Result { () throws(JSONError) in try JSONDocument(bytes, memory: inputMemory) }
+    return if case .failure(.incomplete) = read { true } else { false }
   }
 
   /// Whether bytes are JSON values one after the other.
   package static func holdsSeveral(_ bytes: [UInt8]) -> Bool {
-    do throws(FormatError) {
-      _ = try ListText.document(bytes, in: .jsonLines)
-      return true
-    } catch {
-      // Whoever reads them as values says that memory is full.
-      return error == .tooLarge || error == .json(.tooLarge)
+    let read = Result { () throws(FormatError) in try ListText.document(bytes, in: .jsonLines) }
+    // Whoever reads them as values says that memory is full.
+    return switch read {
+    case .success, .failure(.tooLarge), .failure(.json(.tooLarge)): true
+    case .failure: false
     }
   }
 

@@ -14,15 +14,12 @@ package enum PagingPlace {
     let paging = Set(url.pagingParameters.map(\.name))
     let others = url.queryNames.filter { name in
       !paging.contains(name) && !CredentialName.matches(name)
-        && !searches.contains(name.lowercased())
+        && !Vocabulary.has(name.lowercased(), in: "searches.searches")
     }
     let selecting = others.map { "\($0)=\(url.queryValue($0) ?? "")" }
     let names = (paging.sorted() + selecting.sorted()).joined(separator: "&")
     return "\(url.authority) \(String(ContentHash.of("\(path)?\(names)"), radix: 16))"
   }
-
-  /// Names of parameters that hold the words of a search.
-  private static let searches = Set(Vocabulary.words("searches", "searches"))
 }
 
 extension PagingVerdict {

@@ -23,6 +23,8 @@ actor PagingSearch {
   }
 
   private let guess: GuessedPaging
+  /// The source with the family that the feed was opened with.
+  private let opened: CatalogSource
   private let onVerdict: @Sendable (PagingVerdict) async -> Void
   private var state = State.unopened
   /// The family that was found to be right, when it differs from the one the feed was opened with.
@@ -34,34 +36,32 @@ actor PagingSearch {
   private var staleKey: PageKey?
   private var running: Task<PageError?, Never>?
 
-  init(_ guess: GuessedPaging, onVerdict: @escaping @Sendable (PagingVerdict) async -> Void) {
-    self.guess = guess
-    self.onVerdict = onVerdict
+  init(
+    _ guess: GuessedPaging,
+    of opened: CatalogSource,
+    onVerdict: @escaping @Sendable (PagingVerdict) async -> Void
+  ) {
+    (self.guess, self.opened, self.onVerdict) = (guess, opened, onVerdict)
   }
 
   /// Loads a page.
   ///
-  /// - Parameters:
-  ///   - request: the page, with a key of the family that the feed was opened with or of the one
-  ///     that an earlier page's readdressing named.
-  ///   - opened: the source with the family that the feed was opened with.
+  /// - Parameter request: the page, with a key of the family that the feed was opened with or of the
+  ///   one that an earlier page's readdressing named.
   /// - Returns: the page. Page one or two carries a readdressing when another family is right than
   ///   the feed knows.
   /// - Throws: a `PageError`.
-  func page(
-    _ request: PageRequest,
-    of opened: CatalogSource
-  ) async throws(PageError) -> Page<CatalogSource.Item> {
-    if isFirst(request, opened) { return try await first(request, opened) }
+  func page(_ request: PageRequest) async throws(PageError) -> Page<CatalogSource.Item> {
+    if isFirst(request) { return try await first(request) }
     var mayTryAgain = request.bypassesCache
     while true {
       switch state {
-      case .unopened, .settled: return try await following(request, opened)
+      case .unopened, .settled: return try await following(request)
       case .lost(let page, let first):
         guard mayTryAgain else { return page }
         mayTryAgain = false
-        begin(with: first, opened)
-      case .trying: try await prove(opened)
+        begin(with: first)
+      case .trying: try await prove()
       }
     }
   }
@@ -71,38 +71,30 @@ actor PagingSearch {
   /// - Returns: the candidate that page two leaves, and whether it is proved; nil when none is
   ///   left.
   /// - Throws: a `PageError` when page two can't be loaded.
-  func candidate(
-    of opened: CatalogSource
-  ) async throws(PageError) -> (candidate: PagingCandidate, isProved: Bool)? {
-    _ = try await first(opened.firstRequest, opened)
-    if case .trying = state { try await prove(opened) }
+  func candidate() async throws(PageError) -> (candidate: PagingCandidate, isProved: Bool)? {
+    _ = try await first(opened.firstRequest)
+    if case .trying = state { try await prove() }
     return if case .settled(let candidate, let isProved) = state { (candidate, isProved) } else {
       nil
     }
   }
 
-  private func current(_ opened: CatalogSource) -> CatalogSource {
-    found.map { opened.paged(by: $0) } ?? opened
-  }
+  private var current: CatalogSource { found.map { opened.paged(by: $0) } ?? opened }
 
   /// Whether a request uses keys that are no longer right.
-  private func isStale(_ request: PageRequest, _ opened: CatalogSource) -> Bool {
-    request.key == staleKey
-      || request.addressing.map { $0 != current(opened).addressing } ?? false
+  private func isStale(_ request: PageRequest) -> Bool {
+    request.key == staleKey || request.addressing.map { $0 != current.addressing } ?? false
   }
 
-  private func isFirst(_ request: PageRequest, _ opened: CatalogSource) -> Bool {
-    let source = isStale(request, opened) ? opened : current(opened)
+  private func isFirst(_ request: PageRequest) -> Bool {
+    let source = isStale(request) ? opened : current
     return source.definition.pagination.isFirst(request.key)
   }
 }
 
 extension PagingSearch {
-  private func first(
-    _ request: PageRequest,
-    _ opened: CatalogSource
-  ) async throws(PageError) -> Page<CatalogSource.Item> {
-    let source = current(opened)
+  private func first(_ request: PageRequest) async throws(PageError) -> Page<CatalogSource.Item> {
+    let source = current
     var requested = request
     requested.key = source.firstRequest.key
     let received = try await source.load(requested)
@@ -111,17 +103,17 @@ extension PagingSearch {
     // A list that is loaded anew may have more pages.
     if request.bypassesCache, case .lost = state { state = .unopened }
     switch state {
-    case .unopened, .trying: if let parsed = received.parsed { begin(with: parsed, opened) }
+    case .unopened, .trying: if let parsed = received.parsed { begin(with: parsed) }
     case .settled, .lost: break
     }
-    if isStale(request, opened) {
+    if isStale(request) {
       page.readdressing = Readdressing(addressing: source.addressing, key: requested.key)
     }
     return page
   }
 
   /// Starts the proof, or continues it with a newer page one.
-  private func begin(with page: ParsedPage, _ opened: CatalogSource) {
+  private func begin(with page: ParsedPage) {
     let sample = PageSample(page, opened.definition)
     guard !sample.items.isEmpty else { return }
     if case .trying(var proof, _) = state {
@@ -134,11 +126,10 @@ extension PagingSearch {
   }
 
   private func following(
-    _ request: PageRequest,
-    _ opened: CatalogSource
+    _ request: PageRequest
   ) async throws(PageError) -> Page<CatalogSource.Item> {
-    let source = current(opened)
-    let isStale = isStale(request, opened)
+    let source = current
+    let isStale = isStale(request)
     guard let second, isStale || request.key == second.key else {
       return try await source.load(request).page
     }
@@ -163,8 +154,8 @@ extension PagingSearch {
   /// Concurrent callers share one proof.
   ///
   /// - Throws: a `PageError` when a request failed in a way that proves nothing.
-  private func prove(_ opened: CatalogSource) async throws(PageError) {
-    let task = running ?? Task(executorPreference: TaskPlace.executor) { await self.run(opened) }
+  private func prove() async throws(PageError) {
+    let task = running ?? Task(executorPreference: TaskPlace.executor) { await self.run() }
     running = task
     let failure = await withTaskCancellationHandler {
       await task.value
@@ -178,14 +169,13 @@ extension PagingSearch {
     throw failure
   }
 
-  private func run(_ opened: CatalogSource) async -> PageError? {
+  private func run() async -> PageError? {
     while case .trying(let proof, let first) = state {
       switch proof.step {
       case .request(let candidate):
-        if let failure = await request(candidate, after: first, opened) { return failure }
-      case .settle(let candidate, let isProved):
-        await settle(candidate, isProved, proof, opened, first)
-      case .giveUp: await giveUp(proof, first, opened)
+        if let failure = await request(candidate, after: first) { return failure }
+      case .settle(let candidate, let isProved): await settle(candidate, isProved, proof, first)
+      case .giveUp: await giveUp(proof, first)
       }
     }
     return nil
@@ -196,8 +186,7 @@ extension PagingSearch {
   /// - Returns: the error when the response proves nothing; nil when it does.
   private func request(
     _ candidate: PagingCandidate,
-    after first: ParsedPage,
-    _ opened: CatalogSource
+    after first: ParsedPage
   ) async -> PageError? {
     let source = opened.paged(by: candidate.family)
     let outcome = source.outcome(afterFirst: first)
@@ -240,7 +229,6 @@ extension PagingSearch {
     _ candidate: PagingCandidate,
     _ isProved: Bool,
     _ proof: PagingProof,
-    _ opened: CatalogSource,
     _ first: ParsedPage
   ) async {
     let key = opened.paged(by: candidate.family).key(after: first)
@@ -251,7 +239,7 @@ extension PagingSearch {
       found = candidate.family
       let addressing = opened.paged(by: candidate.family).addressing
       staleKey = opened.addressing == addressing && known != second?.key ? known : nil
-      let notice = PagingVerdict.notice(of: candidate, onTry: proof.tries)
+      let notice = "Paged by \(candidate.summary), found on try \(proof.tries)."
       second?.page?.add(notice: notice)
       if let key = second?.key {
         second?.page?.readdressing = Readdressing(addressing: addressing, key: key)
@@ -261,7 +249,7 @@ extension PagingSearch {
     state = .settled(candidate, isProved: isProved)
   }
 
-  private func giveUp(_ proof: PagingProof, _ first: ParsedPage, _ opened: CatalogSource) async {
+  private func giveUp(_ proof: PagingProof, _ first: ParsedPage) async {
     trials = [:]
     let continuation = proof.end(
       isAssumedWhole: opened.definition.pagination.assumption != nil,

@@ -84,13 +84,8 @@ struct DetailSheet {
   }
 
   private mutating func append(_ field: DetailField) {
-    let style: Style =
-      switch field.kind {
-      case .text: .plain
-      case .link: .link
-      case .plumbing, .ownLink: .secondary
-      }
-    guard field.kind == .link || field.kind == .ownLink else {
+    let style: Style = field.isMinor ? .secondary : field.kind == .link ? .link : .plain
+    guard field.kind == .link else {
       stops.append(TextStop(text: field.sent ?? field.value, isLink: false, row: lines.count))
       return append(name: field.name, value: field.value, style: style)
     }

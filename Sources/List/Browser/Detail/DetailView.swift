@@ -61,7 +61,7 @@ enum DetailView {
 
   static func title(of item: Item?, in model: Model) -> CleanText {
     guard let item else { return model.title }
-    let columns = item.value(of: model.source.columns, model.source.layouts)
+    let columns = item.content.value(of: model.source.columns, model.source.layouts)
     let shown = zip(columns, item.fields).map { column, text in
       text.map { column.form.alone($0) }
     }

@@ -64,7 +64,7 @@ extension Model {
 
   /// The values of an item's columns with tabs between them.
   private func row(of item: Item) -> String {
-    let columns = item.value(of: source.columns, source.layouts)
+    let columns = item.content.value(of: source.columns, source.layouts)
     let shown = item.content.layout == 0 ? columnWindow.all(of: columns) : Array(columns.indices)
     return shown.map { index in
       columns[index].form.plain(index < item.fields.count ? item.fields[index] ?? "" : "")

@@ -352,7 +352,7 @@ struct CellPainter {
   /// after their titles.
   private func rowTexts(of item: Item, style: Style, in room: Appearance.Room) -> [Line] {
     func texts(areForWideLists: Bool) -> (main: CleanText, rest: CleanText) {
-      let columns = item.value(of: model.source.columns, model.source.layouts)
+      let columns = item.content.value(of: model.source.columns, model.source.layouts)
       let texts = CellText.lines(of: item, columns) {
         !$0.isForPrograms && $0.isForWideLists == areForWideLists
       }
@@ -382,6 +382,6 @@ struct CellPainter {
   }
 
   private func fields(of item: Item) -> [CleanText] {
-    CellText.lines(of: item, item.value(of: model.source.columns, model.source.layouts))
+    CellText.lines(of: item, item.content.value(of: model.source.columns, model.source.layouts))
   }
 }

@@ -86,10 +86,11 @@ package enum UserKeys {
   package static func keyMap(inTOML toml: String, file: String) throws(DefinitionError) -> KeyMap {
     var map = KeyMap.standard
     for table in try TextTable.all(under: Configuration.keys, inTOML: toml, file: file) {
-      guard let context = KeyContext(rawValue: table.name) else {
-        let names = KeyContext.allCases.map(\.rawValue).joined(separator: ", ")
-        throw table.error(wanted: "one of: \(names)")
-      }
+      let names = KeyContext.allCases.map(\.rawValue).joined(separator: ", ")
+      let context = try table.heading.value(
+        KeyContext(rawValue: table.heading.text),
+        wanted: "one of: \(names)"
+      )
       map = map.rebinding(try changes(in: table, of: map.bindings[context] ?? []), in: context)
     }
     return map
@@ -101,7 +102,9 @@ package enum UserKeys {
   ) throws(DefinitionError) -> [KeyMap.Binding] {
     var changes: [KeyMap.Binding] = []
     for entry in table.entries {
-      let name = String(entry.key.dropFirst(Configuration.keys.count + table.name.count + 2))
+      let name = String(
+        entry.key.dropFirst(Configuration.keys.count + table.heading.text.count + 2)
+      )
       guard let binding = bindings.first(where: { $0.command.name == name }) else {
         throw entry.error(.unknownKey)
       }

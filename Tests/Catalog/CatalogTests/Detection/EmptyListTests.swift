@@ -15,7 +15,6 @@ import Testing
     (#"{"products":[],\#(brands)}"#, "http://h/brands"),
     (#"{"products":[],"items":[{"id":7}]}"#, "http://h/search"),
     (#"{\#(brands),"total":2}"#, "http://h/search"),
-    (#"{"items":[{"id":7}],"total":0}"#, "http://h/search"),
   ])
   func `other empty lists and totals are no reason to doubt`(body: String, url: String) throws {
     #expect(try remarks(body, url).isEmpty)
@@ -26,5 +25,10 @@ import Testing
     let found = try detected("http://h/search?q=x", body)
     #expect(found.definition.items == JSONPath("products") && found.count == 0)
     #expect(found.definition.remarks.first?.contains("2 in ‘brands’") == true)
+  }
+
+  @Test func `a total that is less than the rows is reported`() throws {
+    let remarks = try remarks(#"{"total":1,\#(Self.brands)}"#)
+    #expect(remarks.first?.hasSuffix("of 1, less than the 2 that it sent in ‘brands’.") == true)
   }
 }
