@@ -121,11 +121,18 @@ package struct PrintProgress: Sendable {
   private var line = "" {
     didSet { if line != oldValue { display?(line) } }
   }
+  /// Says once that the server asks for a long wait, where no line is displayed.
+  private let note: @Sendable (String) -> Void
+  /// The end of the wait that was said.
+  private var notedWait: Duration?
   /// The time of the last output.
   private var quietSince = Duration.zero
 
-  package init(_ display: (@Sendable (String) -> Void)?) {
-    self.display = display
+  package init(
+    _ display: (@Sendable (String) -> Void)?,
+    note: @escaping @Sendable (String) -> Void = { _ in }
+  ) {
+    (self.display, self.note) = (display, note)
   }
 
   /// Removes the line before items are printed.
@@ -146,7 +153,10 @@ package struct PrintProgress: Sendable {
     _ page: LoadProgress? = nil,
     now: Duration
   ) -> Duration? {
-    guard display != nil else { return nil }
+    guard display != nil else {
+      noteWait(of: feed, now: now)
+      return nil
+    }
     let time = quietSince + Self.patience
     guard now >= time else { return time }
     let wait = Self.wait(of: feed, now: now)
@@ -168,8 +178,21 @@ package struct PrintProgress: Sendable {
     return "\(feed.loadedCount)\(total) items"
   }
 
+  private mutating func noteWait(of feed: FeedState<Item>, now: Duration) {
+    guard let until = feed.nextAttempt, until != notedWait, until - now > .seconds(10) else {
+      return
+    }
+    notedWait = until
+    note(Self.count(of: feed, nil) + Self.wait(of: feed, now: now) + ".")
+  }
+
   private static func wait(of feed: FeedState<Item>, now: Duration) -> String {
-    guard let until = feed.waitsUntil ?? feed.failedLoads.first?.retryAt else { return "" }
+    guard let until = feed.nextAttempt else { return "" }
     return ", waiting \(max(0, Int((until - now) / .seconds(1)) + 1)) s"
   }
+}
+
+extension FeedState<Item> {
+  /// The time until which nothing is requested; nil without a wait.
+  fileprivate var nextAttempt: Duration? { waitsUntil ?? failedLoads.first?.retryAt }
 }

@@ -47,5 +47,8 @@ import Testing
     _ = feed.load(toRow: 2, now: .zero)
     _ = progress.look(at: feed, now: .milliseconds(2500))
     #expect(line.withLock { $0 } == "2 items, waiting 8 s")
+    var noted = PrintProgress(nil) { text in line.withLock { $0 += "; " + text } }
+    for second in [0, 0, 1] { _ = noted.look(at: feed, now: .seconds(second) - .seconds(1)) }
+    #expect(line.withLock { $0 } == "2 items, waiting 8 s; 2 items, waiting 12 s.")
   }
 }

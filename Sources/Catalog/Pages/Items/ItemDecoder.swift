@@ -1,5 +1,5 @@
 package import EverItems
-import EverBase
+package import EverBase
 import EverWeb
 
 /// Makes items from JSON values.

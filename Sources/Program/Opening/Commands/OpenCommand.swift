@@ -231,7 +231,9 @@ extension PrintOutcome {
 extension PrintProgress {
   /// A line on standard error, if that is a terminal.
   fileprivate static var onStandardError: PrintProgress {
-    guard StandardError.isTerminal else { return PrintProgress(nil) }
+    guard StandardError.isTerminal else {
+      return PrintProgress(nil) { StandardError.write($0) }
+    }
     return PrintProgress { StandardError.showProgress($0) }
   }
 }
