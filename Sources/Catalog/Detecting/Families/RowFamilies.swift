@@ -12,15 +12,16 @@ extension Signals {
       [.after, .before].contains(PagingNames.role(of: PlainName.of(name)))
         && isID(requested(name) ?? "", at: id)
     }
-    if let sent {
-      return [last(id, sent, .likely, "the request has the id of an item")]
+    func after(_ name: String, _ evidence: Evidence, _ reason: String) -> PagingCandidate {
+      PagingCandidate(.lastID(id, .parameter(name)), evidence, reason)
     }
+    if let sent { return [after(sent, .likely, "the request has the id of an item")] }
     guard root.member("object")?.text == "list", statesMore != nil, tokens.isEmpty else {
       return []
     }
     return [
-      last(id, "starting_after", .likely, "the list has Stripe's form"),
-      last(id, "after", .hint, "the list has OpenAI's form"),
+      after("starting_after", .likely, "the list has Stripe's form"),
+      after("after", .hint, "the list has OpenAI's form"),
     ]
   }
 
@@ -53,14 +54,5 @@ extension Signals {
     let names = (isDescending ? bundles.before : bundles.after).filter { requested($0) == nil }
     let reason = "the rows are in \(isDescending ? "descending" : "ascending") order"
     return [PagingCandidate(.lastID(id, oneOf: names, items: count), .hint, reason)]
-  }
-
-  private func last(
-    _ path: JSONPath,
-    _ name: String,
-    _ evidence: Evidence,
-    _ reason: String
-  ) -> PagingCandidate {
-    PagingCandidate(.lastID(path, .parameter(name)), evidence, reason)
   }
 }
