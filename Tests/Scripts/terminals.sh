@@ -1,6 +1,6 @@
 #!/bin/bash
 # Draws the pictures of Docs/Look.md: the built program and its peers in real terminals, without a display.
-# Debian: xvfb xterm kitty xdotool imagemagick pngquant visidata tig fonts-dejavu-core
+# Debian: xvfb xterm kitty xdotool imagemagick pngquant visidata tig lnav fonts-dejavu-core
 # Usage, in the repository after make build: Tests/Scripts/terminals.sh
 set -eu
 program=$PWD/.build/debug/everscroll
@@ -9,6 +9,19 @@ data=$(mktemp -d)
 export HOME=$data LIBGL_ALWAYS_SOFTWARE=1
 "$program" moderators stackoverflow --mock --print --format csv >"$data/moderators.csv"
 "$program" moderators stackoverflow --mock --print >"$data/moderators.txt"
+# The same records as JSON lines and as text.
+awk -v json="$data/app.jsonl" -v text="$data/app.log" 'BEGIN {
+  count = split("info|request finished;debug|query took 12 rows from orders;info|session opened for user 42;" \
+    "warn|retrying the upload, attempt 2 of 5;info|cache filled with 1204 entries;debug|connection returned to the pool;" \
+    "error|upstream timed out after 30 s while reading the header of the payment service;info|listening on port 8080", all, ";")
+  for (i = 0; i < 300; i++) {
+    split(all[i * 7 % (count - i % 3) + 1], record, "|")
+    second = i * 37 % 1000 / 1000 + 2 * i
+    time = sprintf("2026-11-29 %02d:%02d:%06.3f", 9 + int(second / 3600), second % 3600 / 60, second % 60)
+    printf "{\"time\":\"%sZ\",\"level\":\"%s\",\"message\":\"%s\",\"ms\":%d}\n", time, record[1], record[2], i * 53 % 900 >json
+    printf "%s %-5s %s\n", time, toupper(record[1]), record[2] >text
+  }
+}'
 
 Xvfb :77 -noreset -screen 0 2600x1700x24 2>/dev/null & server=$!
 trap 'kill $server; rm -r "$data"' EXIT
@@ -44,6 +57,8 @@ mkdir -p "$pictures"
 picture list 120x34 $dark '' "$moderators"
 picture visidata 120x34 $dark '' "TERM=xterm-256color vd $data/moderators.csv"
 picture tig 120x34 $dark 'j j' "TERM=xterm-256color tig <$data/moderators.txt"
+picture log 100x28 $dark 'j j' "cd $data; TERM=xterm-256color $program app.jsonl"
+picture lnav 100x28 $dark 'g' "TERM=xterm-256color lnav $data/app.log"
 picture split 160x40 $dark 'j j' "COLORTERM=truecolor $people"
 picture light 100x28 $light 'slash o n Return' "$moderators --theme light"
 picture sixteen-colours 80x24 $light 'Return' "TERM=xterm $program starwars --mock"

@@ -18,9 +18,10 @@ static const char cursor_right[] = "\033[C";
 
 enum {
   batch = 128,
-  // A movement of the cursor, both colours, and a character in UTF-8.
-  longest_cell = 12 + 40 + 4,
+  // A movement of the cursor, both colours, and a character with three marks in UTF-8.
+  longest_cell = 12 + 40 + 16,
   private_use = 0xF0000,
+  placeholder = 0x10EEEE,
 };
 
 bool cnc_takes_art(cnc_screen *screen) {
@@ -34,8 +35,12 @@ bool cnc_takes_art(cnc_screen *screen) {
 // The model of a picture's cell in ncurses: its character, with the colours and the column as
 // private use characters, which no text has. As combining marks they keep ncurses from writing the
 // cell to move the cursor, and the column keeps ncurses from finding the same cell elsewhere in its
-// row.
-static cchar_t model(const cnc_art_cell *cell, int column) {
+// row. The model of a placeholder is what ncurses itself would write.
+static cchar_t model(const cnc_art_cell *cell, int column, cchar_t styled) {
+  if (cell->scalar == placeholder) {
+    for (int i = 0; i < 3; i++) styled.chars[1 + i] = (wchar_t)cell->marks[i];
+    return styled;
+  }
   uint64_t bits = (uint64_t)(uint32_t)(cell->foreground + 1) << 38 |
                   (uint64_t)(uint32_t)(cell->background + 1) << 12 | (column & 0xFFF);
   cchar_t result = {0};
@@ -76,7 +81,8 @@ static bool read_model(const uint8_t *bytes, const uint8_t *end, cnc_art_cell *c
 }
 
 static bool is_same(const cchar_t *one, const cchar_t *other) {
-  return one->attr == other->attr && memcmp(one->chars, other->chars, sizeof one->chars) == 0;
+  return one->attr == other->attr && one->ext_color == other->ext_color &&
+         memcmp(one->chars, other->chars, sizeof one->chars) == 0;
 }
 
 // snprintf() would take most of the time of a frame.
@@ -141,8 +147,13 @@ size_t cnc_show_models(const uint8_t *bytes, size_t count, uint8_t *shown) {
   const uint8_t *end = bytes + count;
   uint8_t *next = shown;
   for (; bytes < end; bytes++) {
+    const uint8_t *private = memchr(bytes, 0xF3, (size_t)(end - bytes));
+    size_t before = (size_t)((private ? private : end) - bytes);
+    next = (uint8_t *)memcpy(next, bytes, before) + before;
+    bytes += before;
+    if (!private) break;
     cnc_art_cell cell;
-    if (bytes[0] != 0xF3 || next == shown || !read_model(bytes, end, &cell)) {
+    if (next == shown || !read_model(bytes, end, &cell)) {
       *next++ = *bytes;
       continue;
     }
@@ -163,24 +174,26 @@ size_t cnc_show_models(const uint8_t *bytes, size_t count, uint8_t *shown) {
   return (size_t)(next - shown);
 }
 
-static void put_batch(cnc_screen *screen, int row, int column, cnc_art_cell *cells, int count) {
+static void put_batch(cnc_screen *screen, int row, int column, cnc_art_cell *cells, int count,
+                      bool is_written) {
   char bytes[batch * longest_cell + 16];
-  cchar_t shown[batch + 1], wanted[batch];
+  cchar_t shown[batch + 1], wanted[batch], styled = cnc_styled_cell(screen, placeholder);
   if (mvwin_wchnstr(curscr, row, column, shown, count) != OK) return;
   char *end = (char *)memcpy(bytes, save_cursor, 2) + 2;
   end = (char *)memcpy(end, no_attributes, 3) + 3;
   cnc_art_cell last = {.foreground = -1, .background = -1};
   int next = -1;
   for (int i = 0; i < count; i++) {
-    wanted[i] = model(&cells[i], column + i);
+    wanted[i] = model(&cells[i], column + i, styled);
     if (is_same(&wanted[i], &shown[i])) continue;
     if (next != i) end = put_place(end, row, column + i);
     end = put_scalar(put_colors(end, &last, &cells[i]), cells[i].scalar);
+    for (int j = 0; j < 3 && cells[i].marks[j]; j++) end = put_scalar(end, cells[i].marks[j]);
     last = cells[i];
     next = i + 1;
   }
   mvwadd_wchnstr(newscr, row, column, wanted, count);
-  if (next < 0) return;
+  if (next < 0 || !is_written) return;
   memcpy(end, restore_cursor, 2);
   cnc_write(screen, bytes, (size_t)(end + 2 - bytes));
   // The terminal shows these cells, so ncurses must not write them. They are copied because cells
@@ -189,7 +202,8 @@ static void put_batch(cnc_screen *screen, int row, int column, cnc_art_cell *cel
   wtouchln(curscr, row, 1, 0);
 }
 
-void cnc_put_art(cnc_screen *screen, int row, int column, const cnc_art_cell *cells, int count) {
+void cnc_put_art(cnc_screen *screen, int row, int column, const cnc_art_cell *cells, int count,
+                 bool is_written) {
   cnc_use(screen);
   // Otherwise ncurses would add the window's attributes to the cells' own attributes.
   wattr_set(newscr, A_NORMAL, 0, NULL);
@@ -198,25 +212,10 @@ void cnc_put_art(cnc_screen *screen, int row, int column, const cnc_art_cell *ce
     int length = count - start < batch ? count - start : batch;
     for (int i = 0; i < length; i++) {
       part[i] = cells[start + i];
+      if (part[i].scalar == placeholder) continue;
       if (part[i].scalar >= 0x7F && wcwidth((wchar_t)part[i].scalar) != 1) part[i].scalar = 0xFFFD;
       if (part[i].scalar < 0x20 || part[i].scalar == 0x7F) part[i].scalar = ' ';
     }
-    put_batch(screen, row, column + start, part, length);
-  }
-}
-
-void cnc_put_placeholders(cnc_screen *screen, int row, int column, uint32_t row_mark,
-                          const uint32_t *column_marks, uint32_t image_mark, int count) {
-  cchar_t cells[batch];
-  cchar_t cell = cnc_styled_cell(screen, 0x10EEEE);
-  for (int start = 0; start < count; start += batch) {
-    int length = count - start < batch ? count - start : batch;
-    for (int i = 0; i < length; i++) {
-      cells[i] = cell;
-      cells[i].chars[1] = (wchar_t)row_mark;
-      cells[i].chars[2] = (wchar_t)column_marks[start + i];
-      cells[i].chars[3] = (wchar_t)image_mark;
-    }
-    mvwadd_wchnstr(newscr, row, column + start, cells, length);
+    put_batch(screen, row, column + start, part, length, is_written);
   }
 }

@@ -23,11 +23,12 @@ extension Screen {
         cnc_art_cell(
           scalar: cell.scalar.value,
           foreground: colors.artNumber(of: cell.foreground),
-          background: colors.artNumber(of: cell.background)
+          background: colors.artNumber(of: cell.background),
+          marks: (0, 0, 0)
         )
       }
       let count = Int32(numbered.count)
-      return cnc_put_art(handle, Int32(row), Int32(slice.column), numbered, count)
+      return cnc_put_art(handle, Int32(row), Int32(slice.column), numbered, count, true)
     }
     for (offset, cell) in cells.enumerated() {
       setStyle(Style(foreground: cell.foreground, background: cell.background))
@@ -45,17 +46,19 @@ extension Screen {
     let columns = slice.columns.prefix(count).clamped(to: PlaceholderMarks.all.indices)
     guard PlaceholderMarks.all.indices.contains(slice.row), !columns.isEmpty else { return }
     setStyle(Style(foreground: marks.color))
-    PlaceholderMarks.all[columns].withUnsafeBufferPointer {
-      cnc_put_placeholders(
-        handle,
-        Int32(row),
-        Int32(slice.column),
-        PlaceholderMarks.all[slice.row],
-        $0.baseAddress,
-        marks.image,
-        Int32($0.count)
+    let color = colors.artNumber(of: marks.color)
+    let place = PlaceholderMarks.all[slice.row]
+    let cells = PlaceholderMarks.all[columns].map { column in
+      cnc_art_cell(
+        scalar: 0x10EEEE,
+        foreground: color,
+        background: -1,
+        marks: (place, column, marks.image)
       )
     }
+    let isWritten = takesArt && cells.count >= Int(CNC_SHORTEST_ART)
+    let count = Int32(cells.count)
+    cnc_put_art(handle, Int32(row), Int32(slice.column), cells, count, isWritten)
   }
 }
 

@@ -33,9 +33,10 @@ import Testing
     (#"{"d":{"2024-05-01":[{"n":1}],"2024-05-02":[]}}"#, "d"),
     (#"{"d":{"2024-05-01":[{"n":1}]}}"#, "d"),
     (#"{"d":{"2024-05-01":[{"n":1}],"other":[{"n":2}]}}"#, "d.2024-05-01"),
-    (#"{"a":[{"n":1}],"b":[{"n":2}],"c":[{"n":3}],"d":[{"n":4}]}"#, "a"),
+    (#"{"a":[{"n":1}],"b":[{"n":2}],"c":[{"n":3}],"d":[{"n":4}]}"#, ""),
+    (#"{"a":[{"n":1}],"b":[{"m":2}],"c":[{"o":3}],"d":[{"p":4}]}"#, "a"),
   ])
-  func `arrays by day are one list`(text: String, path: String) throws {
+  func `arrays by day or of one kind are one list`(text: String, path: String) throws {
     #expect(try best(text) == path)
   }
 

@@ -31,7 +31,7 @@ import Testing
       ("limit", "offset"), ("rows", "start offset"), ("$top", "$skip"), ("Limit", "Offset"),
       ("maxResults", "startAt"), ("sysparm_limit", "sysparm_offset"),
       ("page[limit]", "page[offset]"), ("page[size]", ""),
-      ("p.limit", "p.offset"), ("resultRecordCount", "resultOffset"), ("_limit", "_skip"),
+      ("p.limit", "p.offset"), ("resultRecordCount", "resultOffset"), ("_limit", "_skip _offset"),
       ("max", "first offset"), ("per_page", ""), ("pageSize", ""),
     ]
   )

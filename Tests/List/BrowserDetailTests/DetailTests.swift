@@ -32,6 +32,8 @@ import Testing
     var photos = Driver.album(size: Size(columns: 60, rows: 40))
     photos.type("<Enter>")
     #expect(photos.frame().scrollRegion?.rows == 1..<39, "a large image begins below the title")
+    photos.send(.imagesChanged(.none))
+    #expect(photos.frame().scrollRegion?.rows == 2..<39)
   }
 
   @Test func `what the list knows shows at once, then every field by its name`() {

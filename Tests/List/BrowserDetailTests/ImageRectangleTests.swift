@@ -69,9 +69,9 @@ import Testing
     #expect(zoom(driver)?.opens == false)
   }
 
-  @Test func `from a detail that was scrolled away it fades`() {
+  @Test func `from a detail that was scrolled away nothing moves`() {
     var driver = photos(.grid, "<Enter>jq")
-    #expect(driver.model.motion?.kind == .fade)
+    #expect(driver.model.motion == nil)
     driver = photos(.grid, "<Enter>jkq")
     #expect(zoom(driver) != nil)
   }

@@ -27,19 +27,6 @@ import Testing
     )
   }
 
-  @Test func `an image grows over the list from its cell to its place`() {
-    var driver = zooming()
-    #expect(driver.frame().lines[0].plainText.contains("Photos"))
-    #expect(driver.art(row: 3, column: 4)?.foreground == .rgb(255, 0, 0))
-    #expect(driver.art(row: 3, column: 3)?.foreground != .rgb(255, 0, 0))
-    #expect(driver.art(row: 10, column: 30)?.foreground != .rgb(255, 0, 0))
-    driver.wait(.milliseconds(250))
-    #expect(driver.art(row: 9, column: 30)?.foreground == .rgb(255, 0, 0))
-    driver.wait(.seconds(1))
-    #expect(driver.model.motion == nil)
-    #expect(driver.frame().lines[11].plainText.contains("Photo by"))
-  }
-
   private func cells(_ driver: inout Driver) -> [[Range<Int>]] {
     driver.frame().lines.map { $0.slices.map { $0.column..<$0.endColumn } }
   }
@@ -87,18 +74,18 @@ import Testing
     #expect(after.count { !$0.isEmpty } == zoom.to.rows.count * pictures)
   }
 
-  @Test func `frames are requested while something moves, 25 a second at most, and none after`() {
+  @Test func `frames are requested while something moves, 20 a second at most, and none after`() {
     var driver = zooming()
     var frames = 0
     while driver.model.motion != nil, let deadline = driver.model.deadline, frames < 100 {
-      #expect(deadline - driver.now <= .milliseconds(40))
+      #expect(deadline - driver.now <= .milliseconds(50))
       driver.now = deadline
       driver.send(.timePassed)
       frames += 1
     }
-    #expect(frames > 10)
+    #expect(frames > 8)
     #expect(driver.now < .milliseconds(600))
-    #expect(Double(frames) <= (driver.now / .seconds(1)) * 25 + 1)
+    #expect(Double(frames) <= (driver.now / .seconds(1)) * 20 + 1)
     driver.respondToImage()
     driver.wait(.seconds(3))
     #expect(driver.model.deadline == nil)

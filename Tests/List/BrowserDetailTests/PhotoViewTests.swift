@@ -141,12 +141,12 @@ import Testing
     var driver = sliding()
     let first = row(&driver)
     #expect(first.firstIndex(of: red) == 15 && first.lastIndex(of: red) == 44)
-    driver.wait(.milliseconds(84))
+    driver.wait(.milliseconds(100))
     let middle = row(&driver)
     #expect(!middle.contains(red))
     #expect(try #require(middle.firstIndex(of: blue)) > 15)
     #expect(driver.frame().lines[11].plainText.contains("Ann 1"), "the text doesn't wait")
-    driver.wait(.milliseconds(66))
+    driver.wait(.milliseconds(50))
     if case .slide = driver.model.motion?.kind { Issue.record("it lasts too long") }
     driver.wait(.milliseconds(200))
     #expect(driver.model.motion == nil)
@@ -161,7 +161,7 @@ import Testing
       return
     }
     #expect(!slide.isForwards)
-    driver.wait(.milliseconds(40))
+    driver.wait(.milliseconds(50))
     #expect(try #require(row(&driver).firstIndex(of: red)) == 0)
   }
 

@@ -55,12 +55,6 @@ import Testing
     #expect(dissolve.progress(at: .seconds(9)) == 1)
   }
 
-  @Test func `in the dark text is secondary and not bold`() {
-    let line = Line("a", at: 0, width: 1, style: .bold)
-    let dark = Frame(size: Size(columns: 1, rows: 1), lines: [line]).faded
-    #expect(dark.lines[0].runs.map(\.style) == [.secondary])
-  }
-
   @Test func `colours of the terminal change over in the middle`() {
     #expect(Color.palette(1).mixed(with: .palette(2), by: 0.49) == .palette(1))
     #expect(Color.palette(1).mixed(with: .palette(2), by: 0.5) == .palette(2))

@@ -13,11 +13,12 @@
 enum { CNC_RGB = 0x1000000 };
 
 /// One character with its colours: -1 for the terminal's default, 0 to 255, or CNC_RGB plus a
-/// colour.
+/// colour. U+10EEEE has the marks of a part of an image, other characters have none.
 typedef struct {
   uint32_t scalar;
   int32_t foreground;
   int32_t background;
+  uint32_t marks[3];
 } cnc_art_cell;
 
 /// The shortest run for cnc_put_art(); use cnc_put_character() for shorter ones. To move past a few
@@ -30,8 +31,10 @@ bool cnc_takes_art(cnc_screen *screen);
 /// Puts the cells of a picture, and writes those that the terminal doesn't show already.
 ///
 /// Call it after the first refresh, with cells that end within the row; a character that doesn't
-/// take one cell is replaced.
-void cnc_put_art(cnc_screen *screen, int row, int column, const cnc_art_cell *cells, int count);
+/// take one cell is replaced. Placeholders need the style with their colour; ncurses can write them,
+/// too, which takes three times as long, if `is_written` is false.
+void cnc_put_art(cnc_screen *screen, int row, int column, const cnc_art_cell *cells, int count,
+                 bool is_written);
 
 /// Copies the bytes of cnc_output() and replaces the models of a picture's cells by their
 /// characters and colours.
@@ -40,10 +43,5 @@ void cnc_put_art(cnc_screen *screen, int row, int column, const cnc_art_cell *ce
 /// has cleared the row. It then writes its model, with private use characters. `shown` has room for
 /// four times `count`; returns the number of bytes in it.
 size_t cnc_show_models(const uint8_t *bytes, size_t count, uint8_t *shown);
-
-/// Puts placeholder cells for the pixels of an image, in the current style; each has the marks of
-/// its row, its column and the image's number.
-void cnc_put_placeholders(cnc_screen *screen, int row, int column, uint32_t row_mark,
-                          const uint32_t *column_marks, uint32_t image_mark, int count);
 
 #endif

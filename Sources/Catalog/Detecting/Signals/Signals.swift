@@ -150,7 +150,9 @@ extension Signals {
         && !isOfQuota(signal)
     }
     // Elasticsearch's total may be beside one of the whole index.
-    return nearest { isTotal($0) && ($0.role == .total || isInTotal($0)) }
+    // Foreman's `total` counts all items, and `subtotal` those that were searched; a shop's is a price.
+    return nearest { isTotal($0) && $0.plain == "subtotal" && beside($0, ["perpage"]) != nil }
+      ?? nearest { isTotal($0) && ($0.role == .total || isInTotal($0)) }
       ?? nearest { signal in
         signal.role == .count && signal.distance < 6 && isTotal(signal)
           && requestedNumber(named: signal.name) != signal.count

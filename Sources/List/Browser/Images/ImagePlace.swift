@@ -132,7 +132,7 @@ extension ItemImage {
   /// size.
   private var screenTemplate: String {
     let templates = [full, thumbnail].compactMap(\.self)
-    return templates.first { $0.contains("{width}") || $0.contains("{height}") } ?? templates[0]
+    return templates.first { Self.url($0, at: Self.largeEnough) != $0 } ?? templates[0]
   }
 
   /// The requested pixels when the size of the original is unknown.

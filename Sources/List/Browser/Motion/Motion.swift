@@ -10,8 +10,6 @@ struct Motion: Hashable, Sendable {
   enum Kind: Hashable, Sendable {
     /// An image grows or shrinks over the list.
     case zoom(Zoom)
-    /// The text is dark for a moment, where no image can move.
-    case fade
     /// The picture of the detail replaces the pixels in its place, if there are any.
     case dissolve(Dissolve)
     /// A photo takes the place of another one from the side.
@@ -21,17 +19,15 @@ struct Motion: Hashable, Sendable {
   var kind: Kind
   let start: Duration
 
-  /// The time between two frames: each sends all cells of an image, and more than 25 per second
+  /// The time between two frames: each sends all cells of an image, and more than 20 per second
   /// would take more than 2 % of a core.
-  private static let frame = Duration.milliseconds(40)
-  private static let fadeTime = Duration.milliseconds(100)
+  private static let frame = Duration.milliseconds(50)
   private static let dissolveTime = Duration.milliseconds(200)
   fileprivate static let slideTime = Duration.milliseconds(150)
 
   var end: Duration {
     switch kind {
     case .zoom: start + Self.zoomTime
-    case .fade: start + Self.fadeTime
     case .dissolve: start + Self.dissolveTime
     case .slide: start + Self.slideTime
     }
@@ -45,7 +41,7 @@ struct Motion: Hashable, Sendable {
     switch kind {
     case .zoom(let zoom): zoom.opens ? zoom.pixels : nil
     case .slide(let slide): slide.new.pixels
-    case .fade, .dissolve: nil
+    case .dissolve: nil
     }
   }
 
@@ -59,7 +55,6 @@ struct Motion: Hashable, Sendable {
   func progress(at now: Duration) -> Double {
     switch kind {
     case .zoom: Spring.zoom.value(after: now - start)
-    case .fade: 0
     case .dissolve: min(max(0, (now - start) / Self.dissolveTime), 1)
     // Fast at first, because a key was pressed.
     case .slide: 1 - pow(1 - min(max(0, (now - start) / Self.slideTime), 1), 3)
@@ -254,14 +249,13 @@ extension Model {
     zoom(detail.item, opens: false, isWhole: isWhole)
   }
 
-  /// Moves the image of an item between the list and its detail; in a grid whose image can't move,
-  /// the text is dark for a moment.
+  /// Moves the image of an item between the list and its detail, if it can move.
   private mutating func zoom(_ item: Item?, opens: Bool, isWhole: Bool = true) {
     guard hasMotion, let place = place(ofImageOf: item) else { return }
     let large = images.drawnPart(of: place, at: corner(of: place))
     let picture = pictureInList(of: item)
     guard isWhole, let pixels = images.block(of: place.image), let small = picture ?? startOfRow
-    else { return view != .list ? start(.fade) : () }
+    else { return }
     let (from, to) = opens ? (small, large) : (large, small)
     let hasPicture = picture != nil
     start(.zoom(Zoom(pixels: pixels, from: from, to: to, opens: opens, leavesList: hasPicture)))
@@ -331,20 +325,9 @@ extension Renderer {
     let progress = motion.progress(at: model.now)
     switch motion.kind {
     case .zoom(let zoom): return zoom.drawn(over: list(of: model), progress: progress)
-    case .fade: return still(of: model).faded
     case .dissolve: return still(of: model)
     case .slide(let slide): return slide.drawn(over: still(of: model), progress: progress)
     }
-  }
-}
-
-extension Frame {
-  /// The frame with secondary text alone.
-  var faded: Frame {
-    var frame = self
-    frame.tint = nil
-    frame.lines = lines.map { $0.styled(.secondary, in: 0..<size.columns) }
-    return frame
   }
 }
 

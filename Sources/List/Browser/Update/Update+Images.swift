@@ -61,7 +61,9 @@ extension Model {
   private static let roomForGap = 30
 
   /// Blank rows between the title of a detail and its text.
-  var detailGap: Int { source.isOfRows && size.rows >= Self.roomForGap ? 1 : 0 }
+  var detailGap: Int {
+    (source.isOfRows || !images.settings.areShown) && size.rows >= Self.roomForGap ? 1 : 0
+  }
 
   /// The size for the layout of a detail, without these rows.
   var detailSize: Size { Size(columns: size.columns, rows: size.rows - detailGap) }

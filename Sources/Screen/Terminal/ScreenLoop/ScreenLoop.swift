@@ -45,7 +45,11 @@ where Screen: LoopScreen & ~Copyable, Driver: LoopDriver & ~Copyable, Clock: Loo
     draw()
     while status == nil {
       let deadline = driver.deadline
-      let wakeups = screen.wait(now: clock.now, until: deadline, mailbox: driver.mailbox)
+      var wakeups: Wakeups
+      // A terminal accepts a few kB at a time, which changes nothing else.
+      repeat {
+        wakeups = screen.wait(now: clock.now, until: deadline, mailbox: driver.mailbox)
+      } while wakeups == .room && deadline.map { clock.now < $0 } != false
       try takeTurn(wakeups, until: deadline)
       draw()
     }
