@@ -129,9 +129,7 @@ import Testing
     #expect(page.notice?.contains("ends too early. These are its lines.") == true)
   }
 
-  @Test func `a document that is cut off isn't a list of lines where nobody sees them`()
-    async throws
-  {
+  @Test func `a cut document isn't a list of lines where nobody sees them`() async throws {
     let description = InputSource.Description(isShown: false)
     await #expect(throws: PageError("Standard input is JSON that ends too early.")) {
       try await first(source("[\n{\"a\":1},\n", description))

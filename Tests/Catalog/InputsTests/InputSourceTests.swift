@@ -76,9 +76,7 @@ import Testing
     #expect(read(pipe.reader, &rest, rest.count) == 290 - 64)
   }
 
-  @Test func `lines of a producer that pauses arrive at once, and later the same page`()
-    async throws
-  {
+  @Test func `lines of a writer that pauses arrive at once, then the same page`() async throws {
     let pipe = Pipe()
     let source = source(pipe.reader)
     pipe.write("one\ntwo\nthr")

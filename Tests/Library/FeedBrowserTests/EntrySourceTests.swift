@@ -39,12 +39,9 @@ import Testing
 
   @Test func `a page that may wait for the main actor is reported`() async {
     let reported = Lock<String?>(nil)
-    let watch = MainActorWatch.start(after: .milliseconds(5)) { text in
-      reported.withLock { $0 = text }
-    }
+    _ = MainActorWatch.start(after: .milliseconds(5)) { text in reported.withLock { $0 = text } }
     // As `run()` does in a program that awaited something before it.
     await MainActor.run { while reported.withLock({ $0 == nil }) { usleep(1_000) } }
-    watch.cancel()
     #expect(reported.withLock { $0 } == MainActorWatch.warning)
   }
 
@@ -160,11 +157,6 @@ import Testing
     await #expect(throws: PageError.self) {
       _ = try await source.reloaded(source.item(Plum(id: 6)), from: page)
     }
-  }
-
-  @Test func `the bytes of an image are those that the function returns`() async throws {
-    let source = entries(of: list, images: { Array($0.utf8) }, entry: plumEntry)
-    #expect(try await source.imageBytes(of: "here").bytes == Array("here".utf8))
   }
 
   struct Broken: Error, CustomStringConvertible {

@@ -3,9 +3,7 @@ import Testing
 @testable import EverMock
 
 @Suite(.timeLimit(.minutes(5))) struct SitesTests {
-  @Test func `the sites are sent in pages, compressed, the oldest first`()
-    async throws
-  {
+  @Test func `the sites are sent in pages, compressed, the oldest first`() async throws {
     let server = try MockServer.start()
     let client = try RawClient(server)
     var names: [String] = []
