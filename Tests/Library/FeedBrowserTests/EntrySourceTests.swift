@@ -59,7 +59,7 @@ import Testing
       let own = CursorSource { (_: Int?) -> Page<Plum> in throw failure }
       let source = entries(of: own.filter { _ in true }, entry: plumEntry)
       let request = PageRequest(key: .first, pageSize: 3)
-      do throws(PageError) { _ = try await source.page(request) } catch { return error.message }
+      do { _ = try await source.page(request) } catch { return (error as? PageError)?.message }
       return nil
     }
     #expect(await message(Refusal()) == "Sign in first.")
