@@ -59,8 +59,8 @@ import Testing
       let own = CursorSource { (_: Int?) -> Page<Plum> in throw failure }
       let source = entries(of: own.filter { _ in true }, entry: plumEntry)
       let request = PageRequest(key: .first, pageSize: 3)
-      do { _ = try await source.page(request) } catch { return (error as? PageError)?.message }
-      return nil
+      let error = await #expect(throws: PageError.self) { _ = try await source.page(request) }
+      return error?.message
     }
     #expect(await message(Refusal()) == "Sign in first.")
     #expect(await message(PageError("401", underlying: Refusal())) == "401")
