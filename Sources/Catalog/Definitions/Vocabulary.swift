@@ -31,7 +31,7 @@ package enum Vocabulary {
 
   /// Whether a list of words, such as `kinds.ids`, has a word.
   ///
-  /// The program asks for no list that the file doesn't have.
+  /// - Precondition: `names.toml` has the list.
   package static func has(_ word: String, in list: String) -> Bool {
     let words = sets[list]
     precondition(words != nil, "names.toml has no list words.\(list)")

@@ -121,9 +121,9 @@ package struct PrintProgress: Sendable {
   private var line = "" {
     didSet { if line != oldValue { display?(line) } }
   }
-  /// Says once that the server asks for a long wait, where no line is displayed.
+  /// Receives a sentence about each long wait; used when no progress line is displayed.
   private let note: @Sendable (String) -> Void
-  /// The end of the wait that was said.
+  /// The end of the last wait that ``note`` received.
   private var notedWait: Duration?
   /// The time of the last output.
   private var quietSince = Duration.zero

@@ -143,7 +143,8 @@ private let now = 1_767_225_600
   @Test(arguments: [
     (#""errors":[{"message":"timeout in a part"}]"#, ": timeout in a part."),
     (#""timed_out":true"#, "."), (#""incomplete_results":true"#, "."),
-    (#""_shards":{"failed":2}"#, "."),
+    (#""_shards":{"failed":2}"#, "."), (#""responseHeader":{"partialResults":true}"#, "."),
+    (#""remark":"runtime error: Query timed out in ‘query’""#, "."),
   ])
   func `items beside a stated error have a notice`(members: String, end: String) async throws {
     let page = try await page("{\(members),\"items\":[{\"id\":1}]}")
@@ -155,7 +156,7 @@ private let now = 1_767_225_600
     arguments: [
       (408, PageError.Remedy.retry), (425, .retry), (429, .slowDown), (500, .retry), (502, .retry),
       (503, .retry), (504, .retry), (400, .user), (401, .user), (403, .user), (404, .user),
-      (410, .user), (501, .user), (304, .user), (304, .user), (999, .user),
+      (410, .user), (501, .user), (304, .user), (999, .user),
     ])
   func `a status decides what can be done`(status: Int, remedy: PageError.Remedy) async throws {
     let error = try await error("starwars", .success(.json("{}", status: status)))

@@ -20,6 +20,7 @@ import Testing
       ("sysparm_offset", .offset), ("per_page", .size), ("$top", .size), ("n", .size),
       ("max-keys", .size), ("x.limit", .size), ("cursor", .token), ("pageToken", .token),
       ("starting_after", .token), ("access_token", nil), ("q", nil), ("total", nil),
+      ("maxFileCount", .size), ("limit_page_length", .size), ("X-Plex-Container-Start", .offset),
     ] as [(String, ParameterKind?)]
   )
   func `the name of a parameter says what it is for`(name: String, kind: ParameterKind?) {

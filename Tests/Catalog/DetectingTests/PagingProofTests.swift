@@ -68,6 +68,10 @@ import EverItems
       "pages from 0", [pages(["page"])], server("page") { $0 * 9 },
       "proved: page number in ‘page’ from 0", 2
     ),
+    (
+      "page 0 is page 1", [pages(["page"], from: 0)], server("page") { max($0 - 1, 0) * 9 },
+      "proved: page number in ‘page’", 2
+    ),
     ("rows", [rows(["skip"])], server("skip") { $0 }, "proved: offset in ‘skip’", 1),
     (
       "rows from 1", [rows(["skip"])], server("skip") { max($0 - 1, 0) },

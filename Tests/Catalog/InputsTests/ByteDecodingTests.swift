@@ -59,8 +59,7 @@ import Testing
     #expect(text(broken, chunk: 100).1 != nil)
   }
 
-  @Test func `the records of a compressed file are its items, and the rest an error`() async throws
-  {
+  @Test func `the records of a compressed file are items, and the rest an error`() async throws {
     let file = BytesFile(Self.gzip + Self.gzip.dropLast(2))
     let source = InputSource(
       descriptor: file.descriptor,

@@ -386,8 +386,7 @@ import Testing
     }
   }
 
-  @Test func `a document of a pipe that continues is shown by its lines, and says so`() async throws
-  {
+  @Test func `a document of an open pipe is shown by its lines, and says so`() async throws {
     let pipe = Pipe()
     pipe.write("{\"items\":[{\"n\":\"a\"}]}\n")
     let page = try await first(source(pipe.reader))

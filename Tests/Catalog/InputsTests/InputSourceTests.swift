@@ -1,3 +1,4 @@
+import EverBase
 import EverCatalog
 import Glibc
 import EverItems
@@ -272,11 +273,14 @@ import Testing
     #expect(texts(try await source.page(first(9))) == ["a", "part"])
     while try await source.total().0 != .exact(2) {}
     pwrite(file.descriptor, "i", 1, 6)
-    async let grown = source.total()
-    try await Task.sleep(for: .milliseconds(5))
-    // It wakes the reader before the next report is due.
-    _ = try await source.page(first(1))
-    if try await grown.0 != .exact(2) { while try await source.total().0 != .exact(2) {} }
+    let isGrown = Lock(false)
+    async let growth: Void = {
+      while try await source.total().0 != .exact(2) {}
+      isGrown.withLock { $0 = true }
+    }()
+    // Each page wakes the reader, also before the next report is due.
+    while !isGrown.withLock({ $0 }) { _ = try await source.page(first(1)) }
+    try await growth
     let same = try await source.page(PageRequest(key: .offset(2), pageSize: 9))
     #expect(texts(same).isEmpty && same.amended.map(\.fields) == [["parti"]])
     pwrite(file.descriptor, "al\nnext\n", 8, 7)

@@ -59,9 +59,7 @@ import Testing
     }
   }
 
-  @Test func `a few records are decoded at a time, because a block can have half a million`()
-    async throws
-  {
+  @Test func `few records are decoded at a time, because a block can have many`() async throws {
     let file = TextFile("n\n" + String(repeating: "8\n9\n", count: 500))
     let source = source(file.descriptor, .table(.comma))
     let decided = try await source.decided()
@@ -195,9 +193,7 @@ import Testing
     #expect(page.items.count == count)
   }
 
-  @Test func `a column that no item has is an error, and nothing found says how much was searched`()
-    async throws
-  {
+  @Test func `an unknown column is an error, a filter says how much it searched`() async throws {
     let file = TextFile("{\"a\":1}\n{\"a\":2}\n")
     let source = source(file.descriptor)
     let request = PageRequest(key: .first, pageSize: 9)
@@ -243,8 +239,7 @@ import Testing
     #expect(try await copy(InputView(source(file.descriptor, format)), as: .csv)?.text == expected)
   }
 
-  @Test func `lines of text and tables are no JSON lines, and a cut line is an error`() async throws
-  {
+  @Test func `text and tables are no JSON lines, and a cut line is an error`() async throws {
     for text in ["a\nb\n", "a,b\n1,2\n"] {
       let file = TextFile(text)
       #expect(try await copy(InputView(source(file.descriptor))) == nil)

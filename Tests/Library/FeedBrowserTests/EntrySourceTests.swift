@@ -3,8 +3,8 @@ import EverBase
 import Paging
 import PagingTesting
 import EverRuntime
+import Dispatch
 import FoundationEssentials
-import Glibc
 import Testing
 
 @testable import FeedBrowser
@@ -38,11 +38,11 @@ import Testing
   }
 
   @Test func `a page that may wait for the main actor is reported`() async {
-    let reported = Lock<String?>(nil)
-    _ = MainActorWatch.start(after: .milliseconds(5)) { text in reported.withLock { $0 = text } }
-    // As `run()` does in a program that awaited something before it.
-    await MainActor.run { while reported.withLock({ $0 == nil }) { usleep(1_000) } }
-    #expect(reported.withLock { $0 } == MainActorWatch.warning)
+    let isReported = DispatchSemaphore(value: 0)
+    _ = MainActorWatch.start(after: .milliseconds(5)) { _ in isReported.signal() }
+    // The main actor waits, as in `run()` of a program that awaited something before it.
+    let outcome = await MainActor.run { isReported.wait(timeout: .now() + .seconds(60)) }
+    #expect(outcome == .success)
   }
 
   @Test func `the reason for a missing page is displayed in the words of the source`() async {

@@ -45,8 +45,7 @@ import Testing
   }
 
   @Test(arguments: ["f", "&", ":filter<Enter>"])
-  func `a key opens the prompt, and Enter displays the rows that have the text`(key: String) throws
-  {
+  func `a key opens the prompt, and Enter displays rows with the text`(key: String) throws {
     var driver = people()
     driver.type(key)
     #expect(driver.status().hasPrefix(" filter: ▏"))
@@ -84,9 +83,7 @@ import Testing
     #expect(driver.model.feed.item(at: 59)?.fields.first == "person 60")
   }
 
-  @Test func `without random access the place before the filter is kept, and the key is named`()
-    throws
-  {
+  @Test func `without random access the place is kept, and the key is named`() throws {
     var driver = Driver.loaded(pages: 3)
     driver.open = []
     driver.type("jf\"person 60\"<Enter>")

@@ -13,7 +13,6 @@ extension PagingProof {
     let isNamed = refuted.first?.candidate.family.isNamedByServer ?? false
     switch outlook {
     case .stated?: return .unreachable(deadEnd)
-    case .contradicted? where sawEnd: return .end
     case _ where first.knowsMore || isNamed && outlook != .contradicted:
       return .unreachable(deadEnd)
     case _ where isOverride && !sawEnd: return .unreachable(deadEnd)

@@ -17,7 +17,7 @@ struct PeopleCollection: Sendable {
 
   /// The index of a person by the id; nil for an id that no person has, such as 17.
   ///
-  /// The ids after the last one have indices past the end, for people who are added later.
+  /// An id after the last one has an index past the end: people can be added while the server runs.
   func index(ofUID uid: Int) -> Int? {
     guard uid >= 1, uid != Self.missingUID else { return nil }
     return uid < Self.missingUID ? uid - 1 : uid - 2

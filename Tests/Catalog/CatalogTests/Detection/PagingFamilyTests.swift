@@ -45,6 +45,7 @@ import Testing
       "token in ‘cursor’"
     ),
     ("", #"{"items":\#(ten),"has_more":false}"#, nil, "none: this page is all"),
+    ("", #"{"items":\#(ten),"more":false,"total":30}"#, .contradicted, "page number in ‘page’"),
     ("", #"{"items":\#(ten),"total":10}"#, .doubtfulTotal, "page number in ‘page’"),
     ("", #"{"items":\#(ten),"total":10,"size":20}"#, nil, "none: this page is all"),
     (
